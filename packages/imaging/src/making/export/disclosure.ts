@@ -10,10 +10,10 @@ import {
 } from './packet.ts';
 import { splitToRead } from './read-parts.ts';
 
-/** Vouches for an id together with the picture that it belongs to. */
+/** Signs a text that names an id and the picture that it belongs to. */
 export type Vouch = (text: string) => string;
 
-/** What vouching is about: the id, and everything of the file but its notes. */
+/** Builds the text that is signed: the id, and a hash of the whole file except its notes. */
 function vouchedText(id: string, parts: readonly FilePart[]): string {
   const hash = createHash('sha256');
   for (const { kind, bytes } of parts) if (kind === 'picture') hash.update(bytes);
@@ -21,8 +21,8 @@ function vouchedText(id: string, parts: readonly FilePart[]): string {
 }
 
 /**
- * The picture with the disclosure that IPTC, the Chinese rules on marking generated content (GB 45438) and California's
- * ask for, in its metadata, once: notes that were there before are replaced. Pixels stay as they were.
+ * Writes into a picture's metadata the disclosure that IPTC, the Chinese rules on marking generated content (GB 45438)
+ * and those of California require. It replaces the notes that were there before; the pixels do not change.
  */
 export function disclose(picture: Uint8Array, disclosure: Disclosure, vouch: Vouch): Buffer {
   const parts = splitFile(picture);
@@ -36,15 +36,15 @@ export function disclose(picture: Uint8Array, disclosure: Disclosure, vouch: Vou
 }
 
 export type ReadDisclosure = Partial<Disclosure> & {
-  /** IPTC's word for how it was made, whether it is one of ours or not. */
+  /** IPTC's term for how the picture was made, even one that this product never writes. */
   word?: string;
-  /** The seven fields of the Chinese note. */
+  /** The seven fields of the note that GB 45438 requires. */
   aigc?: Record<string, string>;
-  /** Whether the picture is the one that was vouched for; nothing where nobody vouched. */
+  /** Whether this is the picture that was signed; undefined without a signature. */
   isUnchanged?: boolean;
 };
 
-/** What a picture says about itself; an empty answer where it says nothing that is known here. */
+/** Reads what a picture discloses about itself; the result is empty if there is no note that can be understood. */
 export function readDisclosure(picture: Uint8Array, vouch?: Vouch): ReadDisclosure {
   const parts = splitToRead(picture);
   const said = readPacket(readXmp(parts));
@@ -59,10 +59,10 @@ export function readDisclosure(picture: Uint8Array, vouch?: Vouch): ReadDisclosu
   };
 }
 
-/** Whether a file has a place with signed credentials in it, whatever they are worth. */
+/** Whether a file contains signed credentials, valid or not. */
 export const hasCredentials = (picture: Uint8Array): boolean =>
   splitToRead(picture).some(({ kind, bytes }) => kind === 'credentials' && bytes.includes('c2pa'));
 
-/** A picture made from others is at least what each of them is. */
+/** A picture made from others discloses at least what each of them does. */
 export const strongestSource = (sources: readonly DigitalSource[]): DigitalSource =>
   DIGITAL_SOURCES.findLast((source) => sources.includes(source)) ?? DIGITAL_SOURCES[0];

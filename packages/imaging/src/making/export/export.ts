@@ -8,7 +8,7 @@ export type ExportOptions = {
   quality?: number;
 };
 
-/** JPEG knows no transparency: white stands in for it there. */
+/** JPEG has no transparency, so there white replaces it. */
 export async function exportPicture(
   picture: Uint8Array,
   { format, background, quality }: ExportOptions,
@@ -19,7 +19,7 @@ export async function exportPicture(
   }
   try {
     return await decodePicture(picture, {}, (image) => {
-      // The note says how the picture came to be; uploads have lost theirs when they came in.
+      // The note says how the picture was made; uploads lost their notes when they were imported.
       image.keepXmp();
       if (colour !== 'transparent') image.flatten({ background: colour });
       if (format === 'png') return image.png({ compressionLevel: 6 }).toBuffer();

@@ -2,7 +2,10 @@ import { crc32, inflateSync } from 'node:zlib';
 import { ImagingError } from '../../errors.ts';
 import { sniffFormat } from '../../pixels/files/sniff.ts';
 
-/** Segments of a JPEG, chunks of a PNG or of a WebP: the picture itself, notes about it, and what frames both. */
+/**
+ * A segment of a JPEG, or a chunk of a PNG or WebP: part of the picture itself, a note about it, or the framing of
+ * both.
+ */
 export type FilePart = { kind: 'picture' | 'frame' | 'xmp' | 'credentials'; bytes: Buffer };
 
 const XMP_NAME = Buffer.from('http://ns.adobe.com/xap/1.0/\0');
@@ -12,7 +15,10 @@ const APP1 = 0xe1;
 const APP11 = 0xeb;
 const START_OF_SCAN = 0xda;
 
-/** Of what notes can be written into. Nothing is decoded. A file that ends in the middle of a part is refused. */
+/**
+ * Splits a file of a format that notes can be written into, without decoding it. A file that ends in the middle of a
+ * part is refused.
+ */
 export function splitFile(file: Uint8Array): FilePart[] {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const format = sniffFormat(bytes);
@@ -75,7 +81,7 @@ function splitWebp(file: Buffer): FilePart[] {
     const kinds: Record<string, FilePart['kind']> = {
       'XMP ': 'xmp',
       C2PA: 'credentials',
-      // Says which other chunks there are: it changes with the notes.
+      // This chunk says which others there are, so it changes with the notes.
       VP8X: 'frame',
     };
     parts.push({ kind: kinds[type] ?? 'picture', bytes: file.subarray(at, end) });
@@ -84,19 +90,19 @@ function splitWebp(file: Buffer): FilePart[] {
   return parts;
 }
 
-/** The text of the first XMP note in a file. */
+/** Returns the text of the first XMP note in a file. */
 export function readXmp(parts: readonly FilePart[]): string {
   const note = parts.find(({ kind }) => kind === 'xmp')?.bytes;
   if (!note) return '';
   if (note[0] === 0xff) return note.toString('utf8', 4 + XMP_NAME.length);
-  // A bare packet, as in AVIF.
+  // This is a bare packet, as in AVIF.
   if (note[0] === 0x3c) return note.toString('utf8', 0, XMP_MAX);
   const type = note.toString('latin1', 4, 8);
   if (type === 'zTXt') return inflate(note.subarray(8 + PNG_XMP.length + 1, -4));
   return type === 'iTXt' ? readPngXmp(note) : note.toString('utf8', 8, 8 + note.readUInt32LE(4));
 }
 
-/** Behind the keyword stand two flags, the language and the translated keyword, each of those ended by a zero. */
+/** The keyword is followed by two flags, then by the language and the translated keyword, each ended by a zero. */
 function readPngXmp(note: Buffer): string {
   const flags = 8 + PNG_XMP.length;
   const language = note.indexOf(0, flags + 2);
@@ -106,7 +112,10 @@ function readPngXmp(note: Buffer): string {
   return note[flags] === 1 ? inflate(text) : text.toString('utf8');
 }
 
-/** Far more than anybody writes: a few bytes can unfold to any number of them. */
+/**
+ * A note may have this many bytes when decompressed, far more than real ones have: a few bytes can unfold to any
+ * number.
+ */
 const XMP_MAX = 4 * 1024 * 1024;
 
 function inflate(bytes: Buffer): string {
@@ -117,7 +126,10 @@ function inflate(bytes: Buffer): string {
   }
 }
 
-/** The file with this note as its only one; credentials, which vouch for every byte, are taken out with the old one. */
+/**
+ * Returns the file with this note as its only one. Credentials, which vouch for every byte, are removed with the old
+ * note.
+ */
 export function withXmp(parts: readonly FilePart[], xmp: string): Buffer {
   const [first, ...rest] = parts.filter(({ kind }) => kind !== 'xmp' && kind !== 'credentials');
   if (!first) throw broken();
@@ -125,14 +137,14 @@ export function withXmp(parts: readonly FilePart[], xmp: string): Buffer {
   const isPng = first.bytes.length === PNG_HEAD;
   const [head, ...others] = rest.map(({ bytes }) => bytes);
   const note = isPng ? pngChunk(xmp) : jpegSegment(xmp);
-  // IHDR, or JFIF, has to stay the first.
+  // IHDR or JFIF has to remain the first part.
   const leads = isPng || head?.[1] === 0xe0;
   const start = leads ? [head ?? Buffer.alloc(0), note] : [note, head ?? Buffer.alloc(0)];
   return Buffer.concat([first.bytes, ...start, ...others]);
 }
 
 function pngChunk(xmp: string): Buffer {
-  // Keyword, not compressed, without language and translated keyword.
+  // The keyword is followed by flags for "not compressed", and by an empty language and translated keyword.
   const data = Buffer.from(`iTXtXML:com.adobe.xmp\0\0\0\0\0${xmp}`);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length - 4);
@@ -173,7 +185,7 @@ function riffChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
 }
 
-/** A plain WebP has no place for notes: this header in front of it makes one. */
+/** A plain WebP has no room for notes; this header in front of it makes room. */
 function extendedHeader(chunks: readonly Buffer[]): Buffer {
   const [chunk] = chunks;
   if (!chunk) throw broken();

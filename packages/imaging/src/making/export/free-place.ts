@@ -3,12 +3,13 @@ import type { Plane } from '../../pixels/raster.ts';
 type Size = { width: number; height: number };
 type Place = { left: number; top: number };
 
-/** How many places are tried along an edge. */
+/** The number of intervals into which an edge is divided to find places to try. */
 const STEPS = 8;
 
 /**
- * A place at the edge for a box of this size, off the goods: the corners first, from the lower right on, then along the
- * edges. Where the goods fill the whole frame, the place at which it covers least of them.
+ * Finds a place at the edge where a box of this size does not cover the goods: the corners first, beginning with the
+ * lower right, then places along the edges. If the goods fill the whole frame, it is the place that covers least of
+ * them.
  */
 export function findFreePlace(
   box: Size,

@@ -5,7 +5,7 @@ import { type Layer, toRgba } from '../../pixels/layer.ts';
 import { type Decoded, decodeRgb, joinAlpha, type Plane } from '../../pixels/raster.ts';
 import { findFreePlace } from './free-place.ts';
 
-/** As shares of the shorter side; the Chinese standard on marking generated content asks for letters of 5 %. */
+/** These are shares of the shorter side; the Chinese standard on marking generated content asks for letters of 5 %. */
 const BOX_HEIGHT = 0.1;
 const MARGIN = 0.015;
 /** The width of each character as a share of the box's height. */

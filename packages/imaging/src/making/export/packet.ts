@@ -1,23 +1,23 @@
 /** IPTC's words for how a picture came to be; each says more than those before it. */
 export const DIGITAL_SOURCES = [
-  /** A photo that programs have cut out, cleaned or enlarged. */
+  /** This is a photo that programs have cut out, cleaned or enlarged. */
   'algorithmicallyEnhanced',
-  /** Put together with rendered scenes or hands. */
+  /** This is composed with rendered scenes or hands. */
   'compositeSynthetic',
-  /** Put together with what a generative model has drawn, such as the head of one of the models. */
+  /** This is composed with something that a generative model has drawn, such as the head of one of the models. */
   'compositeWithTrainedAlgorithmicMedia',
-  /** What Google Merchant wants to read on every generated picture. */
+  /** Google Merchant requires this on every generated picture. */
   'trainedAlgorithmicMedia',
 ] as const;
 export type DigitalSource = (typeof DIGITAL_SOURCES)[number];
 
 export type Disclosure = {
   source: DigitalSource;
-  /** Who runs the site, as people read it. */
+  /** The name of the site's operator, for people to read. */
   provider: string;
-  /** The same as Chinese platforms know it: visible ASCII characters. */
+  /** The operator's code, by which Chinese platforms know it, in visible ASCII characters. */
   producer: string;
-  /** The picture's id, unique at the provider. */
+  /** The picture's id, which is unique at the provider. */
   id: string;
   system: { name: string; version: string };
   madeAt: Date;
@@ -27,7 +27,7 @@ export type Disclosure = {
 
 const VOCABULARY = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
-/** The seven fields of GB 45438. Those of the distributor are left for the distributor to fill. */
+/** Writes the seven fields of GB 45438. Those about the distributor are left empty for the distributor. */
 export const aigcNote = ({ producer, id }: Disclosure, seal: string) => ({
   Label: '1',
   ContentProducer: producer,
@@ -84,7 +84,9 @@ const unescapeXml = (text: string) =>
     text,
   );
 
-/** Notes of ours and of others: as elements or as attributes, and no more of each than anybody would write. */
+/**
+ * Reads notes of ours and of others, written as elements or as attributes, up to a length that no real note exceeds.
+ */
 export function readPacket(xmp: string) {
   const find = (name: string): string | undefined => {
     const found = new RegExp(

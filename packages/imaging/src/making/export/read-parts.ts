@@ -7,13 +7,16 @@ const CREDENTIALS = Buffer.from('d8fec3d61b0e483c92975828877ec481', 'hex');
 const XMP_BEGIN = '<x:xmpmeta';
 const XMP_END = '</x:xmpmeta>';
 
-/** The parts of everything in which notes can be read, which is more than they can be written into. */
+/** Splits a file of any format in which notes can be read; they can be written into fewer of these. */
 export const splitToRead = (file: Uint8Array): FilePart[] =>
   sniffFormat(file) === 'avif'
     ? splitAvif(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
     : splitFile(file);
 
-/** The boxes of an AVIF, to be read only: its notes stand somewhere among the data, found as XMP's packets are. */
+/**
+ * Splits an AVIF into boxes, for reading only: its notes lie somewhere among the data and are found by XMP's packet
+ * markers.
+ */
 function splitAvif(file: Buffer): FilePart[] {
   const parts: FilePart[] = [];
   for (let at = 0; at + 8 <= file.length; ) {
@@ -34,7 +37,7 @@ function splitAvif(file: Buffer): FilePart[] {
   return parts;
 }
 
-/** A length of 1 stands for a longer one behind the type, 0 for everything that is left. */
+/** A length of 1 means that a longer one follows the type; 0 means everything that is left. */
 function boxLength(file: Buffer, at: number): number {
   const length = file.readUInt32BE(at);
   if (length === 0) return file.length - at;

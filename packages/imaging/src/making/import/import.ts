@@ -20,8 +20,8 @@ export type ImportedPhoto = {
 };
 
 /**
- * A photo as the rest of the program likes it: upright, sRGB, 8 bit, without metadata. It is
- * really decoded from first to last row, so what comes out here can be worked on.
+ * Brings a photo into the form that the rest of the program expects: upright, sRGB, 8 bit, without metadata. Every row
+ * is decoded, so what this returns can be worked on.
  */
 export async function importPhoto(
   path: string,
@@ -53,7 +53,7 @@ const directSource =
 async function heicSource(bytes: Buffer, maxPixels: number, signal?: AbortSignal): Promise<Source> {
   const { rgba, width, height, icc } = await decodeHeic(bytes, maxPixels, signal);
   const tiff = wrapAsTiff(rgba, width, height, icc);
-  // Written here from plain pixels: the one TIFF that libvips ever sees.
+  // This TIFF was written here from plain pixels, and is the only one that libvips ever opens.
   return (failOn) => sharp(tiff, { failOn, limitInputPixels: maxPixels });
 }
 
@@ -61,9 +61,9 @@ const isLossless = (bytes: Buffer, { format }: PhotoHeader): boolean =>
   format === 'png' || (format === 'webp' && isLosslessWebp(bytes));
 
 /**
- * Real files carry harmless oddities (stray bytes before the end marker, a wrong checksum) that
- * must not stop a seller, while damage inside JPEG data leaves half a picture in grey and is only
- * ever a warning to the decoder. So: strictly first, and leniently unless the warning was damage.
+ * Real files have harmless oddities (stray bytes before the end marker, a wrong checksum) that must not stop a seller,
+ * while damage inside JPEG data leaves half of the picture grey, and the decoder only warns of it. Therefore a file is
+ * decoded strictly first, and then leniently unless the warning was about damage.
  */
 async function decodeStrictThenLenient(
   header: PhotoHeader,
@@ -84,7 +84,7 @@ async function decodeStrictThenLenient(
 
 function isDamage({ message }: Error): boolean {
   if (/premature end|bad Huffman|bad arithmetic|instead of RST/i.test(message)) return true;
-  // A few stray bytes are a camera's habit; many are picture data that could not be read.
+  // Some cameras write a few stray bytes; many of them are picture data that could not be read.
   return Number(/(\d+) extraneous bytes/.exec(message)?.[1] ?? 0) > 256;
 }
 

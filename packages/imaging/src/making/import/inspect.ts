@@ -7,7 +7,7 @@ import { type PhotoFormat, sniffFormat } from '../../pixels/files/sniff.ts';
 export type PhotoLimits = { maxPixels?: number; signal?: AbortSignal };
 export type PhotoHeader = {
   format: PhotoFormat;
-  /** As seen, that is after the orientation in the file was applied. */
+  /** The size as seen, after the orientation in the file has been applied. */
   width: number;
   height: number;
   hasAlpha: boolean;

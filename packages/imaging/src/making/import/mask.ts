@@ -4,16 +4,16 @@ import { decodePicture, MASK_FORMATS, readHeader } from '../../pixels/files/open
 type Size = { width: number; height: number };
 export type SizedPicture = Size & { bytes: Buffer };
 export type MaskLimits = {
-  /** It has one of these, or is not decoded. */
+  /** A mask of any other size is not decoded. */
   sizes: readonly Size[];
-  /** The longer side of the mask that comes out. */
+  /** The longer side of the resulting mask is at most this many pixels. */
   maxSide: number;
 };
 
-/** Thousands of times what drawing a mask takes: whatever lasts longer was not drawn by anybody. */
+/** Decoding may take this many seconds, thousands of times what a drawn mask takes. */
 const MASK_SECONDS = 15;
 
-/** A picture as a mask: one grey channel, white is inside, what is transparent counts as outside. */
+/** Turns a picture into a mask of one grey channel: white is inside, and transparent pixels count as outside. */
 export async function maskFromPicture(
   bytes: Uint8Array,
   { sizes, maxSide }: MaskLimits,
@@ -44,7 +44,7 @@ function unreadable(cause: unknown): never {
   throw new ImagingError('corrupt', 'The mask cannot be read', { cause });
 }
 
-/** How opaque a cut-out is, as a mask. */
+/** Extracts the alpha channel of a cut-out as a mask. */
 export async function extractCutoutMask(png: Uint8Array): Promise<SizedPicture> {
   const { data, info } = await decodePicture(png, {}, (cutout) =>
     cutout
@@ -57,7 +57,7 @@ export async function extractCutoutMask(png: Uint8Array): Promise<SizedPicture> 
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** A copy that is quick to work on, its longer side at most this; a smaller picture stays as it is. */
+/** Makes a copy that is quick to work on. Its longer side is at most `maxSide`; a smaller picture keeps its size. */
 export async function makeSmallCopy(bytes: Uint8Array, maxSide: number): Promise<SizedPicture> {
   try {
     const { data, info } = await decodePicture(bytes, {}, async (picture) => {

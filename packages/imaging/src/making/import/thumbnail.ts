@@ -1,7 +1,7 @@
 import { ImagingError } from '../../errors.ts';
 import { decodePicture } from '../../pixels/files/open-picture.ts';
 
-/** WebP, at most `maxSide` wide and high, never enlarged. */
+/** Makes a WebP that is at most `maxSide` wide and high, and never larger than the picture. */
 export async function makeThumbnail(bytes: Uint8Array, maxSide: number): Promise<Buffer> {
   try {
     return await decodePicture(bytes, {}, (picture) =>

@@ -2,15 +2,15 @@ import type { SlotRule } from '@vitrine/marketplace';
 
 export type Dimensions = { width: number; height: number };
 
-/** Where nothing is asked for, pictures are made as large as most shops show them. */
+/** Without a requirement, pictures are made as large as most shops show them. */
 const USUAL_SIDE = 1600;
 
-/** The size of picture that a slot wants: as advised, else as small as it may be, in its best ratio. */
+/** Chooses the size of picture for a slot: the advised one, else the smallest allowed, in its best ratio. */
 export function canvasSize({ shape }: SlotRule, source: Dimensions): Dimensions {
   if (shape.exact) return shape.exact;
   const own = source.width / source.height;
   const { best = own, min, max } = shape.ratio ?? {};
-  // A place that only prefers a ratio takes the picture's own.
+  // A marketplace that only prefers a ratio accepts the picture's own.
   const ratio = min === undefined && max === undefined ? own : best;
   const wanted = shape.advised ?? shape.min;
   const longest = shape.longestSide?.advised ?? shape.longestSide?.min ?? USUAL_SIDE;
@@ -34,6 +34,6 @@ export function canvasSize({ shape }: SlotRule, source: Dimensions): Dimensions 
   return { width: Math.round(height * ratio), height: Math.round(height) };
 }
 
-/** The share of the frame that the goods shall fill. */
+/** Chooses the share of the frame that the goods should fill. */
 export const wantedFill = ({ fill }: SlotRule): number =>
   fill?.best ?? Math.min(fill?.max ?? 1, Math.max(fill?.min ?? 0, 0.85) + 0.02);

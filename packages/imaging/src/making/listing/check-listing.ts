@@ -18,15 +18,15 @@ export type CheckInput = {
   words?: boolean;
 };
 
-/** Finer detail than this changes no answer but that about the sharpness. */
+/** Pictures are measured at this size: finer detail matters only for sharpness. */
 const LOOK_SIDE = 1024;
 const MAX_PIXELS = 64_000_000;
 const HAN = /\p{Script=Han}/u;
-/** A picture without colours: hardly any pixel's channels differ by more than rounding. */
+/** A picture has no colours if the channels of hardly any pixel differ by more than rounding. */
 const GREY_LEVELS = 2;
 const GREY_SHARE = 0.999;
 
-/** Everything about a picture that marketplaces have rules for. */
+/** Measures everything about a picture that marketplaces have rules for. */
 export async function checkListing(
   { bytes, words = false }: CheckInput,
   context: OperationContext,
@@ -68,7 +68,7 @@ async function shrink(picture: Rgb): Promise<Rgb> {
   return resizeRgb(picture, wholeBox(picture), width as number, height as number);
 }
 
-/** As libvips names what it opens here: AVIF goes by the name of its container. */
+/** The names that libvips has for these formats; it calls AVIF by the name of its container. */
 const pictureFormat = (format: string): PictureFacts['format'] => {
   if (format === 'heif') return 'avif';
   return format === 'png' || format === 'webp' ? format : 'jpeg';
@@ -77,14 +77,14 @@ const pictureFormat = (format: string): PictureFacts['format'] => {
 type Size = { width: number; height: number };
 type Line = { text: string; corners: { x: number; y: number }[] };
 
-/** Words printed on the goods belong to them; what stands beside or across their edge was added. */
+/** Words printed on the goods belong to them; those beside the goods or across their edge were added. */
 function wordsBeside(lines: readonly Line[], goods: Goods | undefined, size: Size) {
   return lines
     .filter(({ corners }) => !goods || corners.some((corner) => !isOn(goods, corner)))
     .map(({ text, corners }) => ({ text, cjk: HAN.test(text), atEdge: isAtEdge(corners, size) }));
 }
 
-/** Whether a line lies in the strip along one of the edges in which labels stand. */
+/** Whether a line of text lies in the strip along an edge where labels are placed. */
 function isAtEdge(corners: Line['corners'], { width, height }: Size): boolean {
   const reach = LABEL_REACH * Math.min(width, height);
   const distances = [

@@ -3,13 +3,13 @@ import { toLab } from '../../pixels/colour/lab.ts';
 import type { Decoded, Plane, Rgb } from '../../pixels/raster.ts';
 import type { Frame } from './reframe.ts';
 
-/** Places of the goods that are compared along each side, and the square of pixels that each stands for. */
+/** The goods are compared at this many places along each side, each by the mean of the pixels within AROUND. */
 const PLACES = 60;
 const AROUND = 2;
-/** Nearer to the outline the ground shines through. */
+/** The background shows through pixels with less alpha than this. */
 const SURE = 255;
 
-/** Mean ΔE2000 between the goods before and after, by the mean colours of small squares well inside them. */
+/** Measures the mean ΔE2000 between the goods before and after, by the mean colours of small squares inside them. */
 export function colourChange(
   before: Decoded,
   mask: Plane<Uint8Array>,

@@ -1,6 +1,6 @@
 import type { Metadata } from 'sharp';
 
-/** `srgb`, or the name of what a picture's profile or pixels are instead. */
+/** Returns `srgb`, or the name of the colour space that a picture has instead. */
 export function nameColourSpace({ space, icc }: Pick<Metadata, 'space' | 'icc'>): string {
   if (space === 'cmyk' || space === 'lab') return space;
   if (!icc) return 'srgb';
@@ -12,7 +12,7 @@ const TAG_COUNT = 128;
 const FIRST_TAG = TAG_COUNT + 4;
 const TAG_BYTES = 12;
 
-/** The description in an ICC profile: ASCII in version 2, UTF-16 in version 4. */
+/** Reads the description in an ICC profile, which is ASCII in version 2 and UTF-16 in version 4. */
 function profileName(icc: Buffer): string {
   const count = icc.length > FIRST_TAG ? icc.readUInt32BE(TAG_COUNT) : 0;
   for (let tag = 0; tag < count; tag++) {

@@ -1,12 +1,12 @@
 import type { Decoded, Plane } from '../../pixels/raster.ts';
 import type { Goods } from './goods-mask.ts';
 
-/** Pixels that stay around the goods, so that nothing is resampled at an edge. */
+/** This many pixels are kept around the goods, so that nothing is resampled at an edge. */
 const ROOM = 4;
 
 type Crop = { left: number; top: number; width: number; height: number };
 
-/** A cut-out without the emptiness around its goods: nobody has to enlarge what nobody sees. */
+/** Crops the empty space around the goods of a cut-out, so that it need not be enlarged. */
 export function cropToGoods(source: Decoded, goods: Goods): { source: Decoded; goods: Goods } {
   const { rgb, alpha } = source;
   if (!alpha || goods.mask.width !== rgb.width || goods.mask.height !== rgb.height) {

@@ -4,19 +4,21 @@ import type { Rgb } from '../../pixels/raster.ts';
 type Edge = NonNullable<PictureFacts['edge']>;
 type Colour = readonly [number, number, number];
 
-/** Pixels along each side that count as the edge. */
+/** This many pixels along each side count as the edge. */
 const BAND = 3;
-/** Colours are told apart in steps of this many levels, and count from this share of the edge. */
+/** Colours are distinguished in steps of this many levels, and counted if they cover this share of the edge. */
 const COLOUR_STEP = 40;
 const COLOUR_SHARE = 0.05;
-/** A drawn frame is even to this many levels, and ends in a jump of this many on nearly all of its way. */
+/**
+ * A drawn frame varies by at most FRAME_EVEN levels, and ends in a jump of FRAME_JUMP levels along nearly all of it.
+ */
 const FRAME_EVEN = 6;
 const FRAME_JUMP = 24;
 const FRAME_SHARE = 0.95;
-/** The widest frame, of the shorter side. */
+/** A frame is at most this share of the shorter side wide. */
 const FRAME_WIDEST = 0.08;
 
-/** What the pixels along the four sides of a picture look like. */
+/** Measures the pixels along the four sides of a picture. */
 export function measureEdge(picture: Rgb): Edge {
   const { width, height } = picture;
   const shares = new Map<string, number>();
@@ -49,7 +51,7 @@ function colourAt({ data, width }: Rgb, x: number, y: number): Colour {
 const differ = (a: Colour, b: Colour) =>
   Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]));
 
-/** How wide the frame is that somebody has drawn around the picture, in pixels; 0 where there is none. */
+/** Measures the width in pixels of a frame drawn around the picture; 0 if there is none. */
 function frameWidth(picture: Rgb): number {
   const { width, height } = picture;
   const corner = colourAt(picture, 0, 0);
@@ -64,7 +66,7 @@ function frameWidth(picture: Rgb): number {
   return 0;
 }
 
-/** Up to four hundred places around the picture, `depth` pixels inside its edge. */
+/** Lists four hundred places around the picture, `depth` pixels inside its edge. */
 function ringAt(width: number, height: number, depth: number): [number, number][] {
   const [right, low] = [width - 1 - depth, height - 1 - depth];
   const along = (share: number) => Math.round(depth + share * (right - depth));

@@ -3,12 +3,12 @@ import { sharp } from '../../pixels/files/sharp.ts';
 import type { Rgb } from '../../pixels/raster.ts';
 
 export const BEST_QUALITY = 95;
-/** Below this the blocks of JPEG show. */
+/** Below this quality the blocks of JPEG become visible. */
 const LEAST_QUALITY = 60;
 
 export type FittedFile = { bytes: Uint8Array; quality: number };
 
-/** JPEG in sRGB at the best quality that stays within the limit. */
+/** Encodes a JPEG in sRGB at the best quality that stays within the limit. */
 export async function fitBytes(
   { data, width, height }: Rgb,
   maxBytes: number,

@@ -18,40 +18,40 @@ import { resizeDecoded } from './resize.ts';
 export type FixInput = {
   bytes: Uint8Array;
   rule: SlotRule;
-  /** The outline that the seller has corrected; without it the goods are cut out anew where that is needed. */
+  /** The outline that the seller has corrected; without it, the goods are cut out again if that is needed. */
   mask?: Uint8Array;
-  /** Words for everybody to see, beside the goods. */
+  /** Visible words, written beside the goods. */
   label?: string;
-  /** The invisible mark, beside the goods; a ground of pure white cannot carry one. */
+  /** The invisible mark, written beside the goods; a background of pure white cannot carry one. */
   mark?: Mark;
-  /** Bytes of the place's limit that stay free for what is written into the file afterwards. */
+  /** The number of bytes of the marketplace's limit to keep free for notes that are written later. */
   reserve?: number;
 };
 
 export type FixStep = 'whitened' | 'extended' | 'cropped' | 'enlarged' | 'shrunk' | 'compressed';
 
 export type FixResult = {
-  /** JPEG in sRGB. */
+  /** A JPEG in sRGB. */
   bytes: Uint8Array;
   width: number;
   height: number;
   quality: number;
   steps: FixStep[];
-  /** How many times larger than in the source the goods are. */
+  /** The factor by which the goods are larger than in the source. */
   scale: number;
-  /** Mean ΔE2000 of the goods against the source. */
+  /** The mean ΔE2000 between the goods here and in the source. */
   colourChange: number;
-  /** Whether the mark that was asked for can be read in it. */
+  /** Whether the requested mark can be read in it. */
   isMarked: boolean;
 };
 
 const NO_LIMIT = 20 * 1024 * 1024;
-/** A larger factor would show detail that the photo does not have. */
+/** A larger factor than this would show detail that the photo does not have. */
 const MOST_ENLARGED = 4;
 /** A trained eye sees a difference from about 1 on. */
 const MOST_CHANGED = 1;
 
-/** The picture as a slot of a marketplace wants it. What cannot be done is refused, never faked. */
+/** Makes a picture comply with a slot of a marketplace. What cannot be done is refused, never faked. */
 export async function fixListing(
   { bytes, rule, mask, label, mark, reserve = 0 }: FixInput,
   context: OperationContext,
@@ -90,14 +90,14 @@ export async function fixListing(
   };
 }
 
-/** How far around the goods no mark is written, of the picture's width: outlines of networks are rough. */
+/** No mark is written this near to the goods, as a share of the picture's width: outlines of networks are rough. */
 const MARK_MARGIN = 0.015;
 
 function widen({ data, width, height }: Plane<Uint8Array>): Plane<Uint8Array> {
   return { data: dilate(data, width, height, Math.round(MARK_MARGIN * width)), width, height };
 }
 
-/** Only where the place refuses every other ground. */
+/** White is needed only if the marketplace refuses every other background. */
 const needsWhite = ({ background }: SlotRule): boolean =>
   background !== undefined && 'tolerance' in background && !background.advised;
 

@@ -3,12 +3,12 @@ import { findConnectedComponents } from '../../pixels/morphology/connected-compo
 import type { Decoded, Plane, Rgb } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 
-/** How far from the colour of the ground a pixel belongs to the goods, in levels. */
+/** A pixel that differs from the background by more than this many levels belongs to the goods. */
 const OFF_GROUND = 12;
-/** The corners have one colour within this: then the ground is plain, and no network has to look. */
+/** If the corners differ by at most this many levels, the background is plain and no network is needed. */
 const PLAIN = 8;
 const SALIENT = 0.5;
-/** Smaller spots are dust; pieces of their own have at least this share of the largest. */
+/** Spots below DUST_SHARE of the picture are dust; separate pieces have at least PIECE_SHARE of the largest one. */
 const DUST_SHARE = 0.0005;
 const PIECE_SHARE = 0.15;
 
@@ -18,7 +18,7 @@ export type Goods = {
   pieces: number;
 };
 
-/** The goods with the person who wears them: by alpha, by a plain ground, or by what stands out. */
+/** Finds the goods and the person who wears them: by alpha, by a plain background, or by saliency. */
 export async function findGoods(
   { rgb, alpha }: Decoded,
   { sessions, model }: OperationContext,
@@ -33,7 +33,7 @@ export async function findGoods(
   return describe({ data: set, width: saliency.width, height: saliency.height });
 }
 
-/** What differs from a plain ground; nothing where the ground is not plain. */
+/** Marks what differs from a plain background; undefined if the background is not plain. */
 export function goodsByGround(rgb: Rgb): Plane<Uint8Array> | undefined {
   const ground = plainGround(rgb);
   return ground && offGround(rgb, ground);

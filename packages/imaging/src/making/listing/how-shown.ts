@@ -4,8 +4,9 @@ import type { Rgb } from '../../pixels/raster.ts';
 import type { Sessions } from '../../runtime/models/sessions.ts';
 
 /**
- * From `from` on it is said, up to `to` it is denied, and in between nobody knows. Of the catalogue's garments those that
- * hang come to 0.96 and more, all others to 0.31 at most; those on a mannequin to 0.42, 0.79 and 0.88, all others to 0.70.
+ * From the share `from` on the answer is yes, up to `to` it is no, and in between it is unknown. Of the catalogue's
+ * garments, those on a hanger have 0.96 and more, all others 0.31 at most; those on a mannequin have 0.42, 0.79 and
+ * 0.88, all others 0.70 at most.
  */
 const HANGER = { to: 0.35, from: 0.9 };
 const MANNEQUIN = { to: 0.3, from: 0.75 };
@@ -16,7 +17,7 @@ const tell = (share: number, { to, from }: { to: number; from: number }): boolea
   return share <= to ? false : undefined;
 };
 
-/** Whether clothes hang, are on a mannequin or on somebody whose face is not shown; nothing where no clothes are seen. */
+/** Judges whether clothes are on a hanger, on a mannequin, or on a person whose face is not shown. */
 export async function howShown(
   picture: Rgb,
   sessions: Sessions,

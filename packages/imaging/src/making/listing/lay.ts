@@ -3,8 +3,9 @@ import type { Dimensions } from './canvas.ts';
 import type { Ends, Frame } from './reframe.ts';
 
 /**
- * Lays a picture onto a canvas, with its upper left corner at a place. A cut-out lies on pure white; any other picture
- * is carried on beyond its edges: an even ground by its last row or column, others by the mirrored strip beside the goods.
+ * Lays a picture onto a canvas, with its upper left corner at a place. A cut-out lies on pure white. Any other picture
+ * is extended beyond its edges: an even background by its last row or column, others by mirroring the strip beside the
+ * goods.
  */
 export function layOnCanvas(
   { rgb, alpha }: Decoded,
@@ -33,7 +34,7 @@ export function layOnCanvas(
   return { data, ...canvas };
 }
 
-/** Which row or column of a picture is shown at each place of the canvas. */
+/** Computes which row or column of a picture is shown at each place of the canvas. */
 function placesAlong(room: number, from: number, length: number, strip?: Ends): Uint32Array {
   return Uint32Array.from({ length: room }, (_, at) => {
     const place = at - from;
@@ -45,14 +46,14 @@ function placesAlong(room: number, from: number, length: number, strip?: Ends): 
   });
 }
 
-/** There and back again within a strip. */
+/** Mirrors a position back and forth within a strip. */
 function fold(distance: number, strip: number): number {
   const width = Math.max(1, strip);
   const at = distance % (2 * width);
   return at < width ? at : 2 * width - 1 - at;
 }
 
-/** Where the goods lie on the canvas: 1 is there. `size` is that of the picture which was laid. */
+/** Marks with 1 where the goods lie on the canvas. `size` is that of the picture that was laid onto it. */
 export function goodsOnCanvas(
   mask: Plane<Uint8Array>,
   size: Dimensions,

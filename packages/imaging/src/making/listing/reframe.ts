@@ -9,11 +9,11 @@ export type Frame = {
   scale: number;
   left: number;
   top: number;
-  /** The ground beside the goods in pixels of the canvas, where it is mirrored to carry it on. */
+  /** The background beside the goods, in pixels of the canvas, if it is mirrored to extend it. */
   mirrored?: { across: Ends; down: Ends };
 };
 
-/** What lies before and behind the goods along one axis. */
+/** The lengths of what lies before and behind the goods along one axis. */
 export type Ends = { before: number; behind: number };
 
 type Box = Goods['box'];
@@ -25,7 +25,7 @@ const inPixels = (box: Box, { width, height }: Dimensions) => ({
   height: box.height * height,
 });
 
-/** The goods in the middle of an empty canvas, filling the wanted share of it. */
+/** Puts the goods into the middle of an empty canvas, so that they fill the wanted share of it. */
 export function frameOnGround(
   box: Box,
   source: Dimensions,
@@ -41,7 +41,10 @@ export function frameOnGround(
   };
 }
 
-/** The goods with their surroundings: cut to the canvas where that leaves them whole, else with more ground around. */
+/**
+ * Frames the goods with their surroundings: cropped to the canvas if that leaves them whole, else with the background
+ * extended.
+ */
 export function frameWithin(box: Box, source: Rgb, canvas: Dimensions, rule: SlotRule): Frame {
   const goods = inPixels(box, source);
   const covering = Math.max(canvas.width / source.width, canvas.height / source.height);
@@ -75,22 +78,22 @@ const endsBeside = (from: number, span: number, length: number, scale: number): 
   behind: Math.floor((length - from - span) * scale),
 });
 
-/** A strip of ground is mirrored once and once more; oftener it would be a pattern. */
+/** A strip of background is mirrored at most this often; more would look like a pattern. */
 const MOST_MIRRORED = 2;
 const enough = ({ before, behind }: Ends) => MOST_MIRRORED * Math.min(before, behind);
 
-/** As near to the middle as the source reaches; in the middle where it is too short for the canvas. */
+/** Places the centre as near to the middle as the source allows; a source too short for the canvas is centred. */
 function place(centre: number, scale: number, length: number, room: number): number {
   const wanted = room / 2 - centre * scale;
   const rest = room - length * scale;
   return rest >= 0 ? rest / 2 : Math.min(0, Math.max(rest, wanted));
 }
 
-/** How far inside its edge a ground is compared, and how many levels it may have changed on the way. */
+/** The background is compared DEPTH pixels inside its edge, and may differ there by STEADY levels. */
 const DEPTH = 12;
 const STEADY = 5;
 
-/** Only a ground that hardly changes towards its edges can be carried on without inventing anything. */
+/** Only a background that hardly changes towards its edges can be extended without inventing anything. */
 function canExtend(source: Rgb, { left, top }: Frame, canvas: Dimensions): boolean {
   const sides = left > 0.5 ? changeInward(source, 'x') : 0;
   const ends = top > 0.5 ? changeInward(source, 'y') : 0;

@@ -5,12 +5,12 @@ import type { OperationContext } from '../../runtime/operation.ts';
 import { enlargeTo } from '../upscale/enlarge-to.ts';
 import type { Dimensions } from './canvas.ts';
 
-/** Up to here resampling looks the same as what the upscaler makes, and takes a hundredth of its time. */
+/** Up to this factor, resampling looks the same as the upscaler's result and takes a hundredth of the time. */
 const MOST_RESAMPLED = 1.4;
 /** The smaller of the upscaler's two steps, which costs a quarter of the larger one. */
 const SMALL_STEP = 2;
 
-/** A picture or cut-out, larger or smaller by a factor. */
+/** Resizes a picture or cut-out by a factor. */
 export async function resizeDecoded(
   { rgb, alpha }: Decoded,
   scale: number,
@@ -35,7 +35,7 @@ const scaledSize = ({ width, height }: Dimensions, scale: number): Dimensions =>
   height: Math.max(1, Math.round(height * scale)),
 });
 
-/** By the smaller step where resampling does the rest unseen. */
+/** Uses the upscaler's smaller step if resampling can do the rest without being noticed. */
 async function enlarge(rgb: Rgb, scale: number, context: OperationContext): Promise<Rgb> {
   const step = scale <= SMALL_STEP * MOST_RESAMPLED ? Math.min(scale, SMALL_STEP) : scale;
   const targetSide = Math.round(Math.max(rgb.width, rgb.height) * step);

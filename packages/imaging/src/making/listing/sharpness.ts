@@ -1,13 +1,13 @@
 import { computeLuminance } from '../../pixels/luminance.ts';
 import type { Rgb } from '../../pixels/raster.ts';
 
-/** The standard deviation of the Laplacian that a picture has at its sharpest tiles before it looks blurred. */
+/** A picture whose sharpest tiles have a lower standard deviation of the Laplacian than this looks blurred. */
 const JUST_SHARP = 4;
 const TILE = 48;
-/** The tile that stands for the sharpest places: one bright speck does not make a sharp picture. */
+/** The percentile of the tiles that stands for the sharpest places: one bright speck does not make a picture sharp. */
 const RANK = 0.97;
 
-/** How sharp the sharpest places are: below 1 the picture looks blurred. */
+/** Measures how sharp the sharpest places are: below 1 the picture looks blurred. */
 export function measureSharpness(picture: Rgb): number {
   const { width, height } = picture;
   const light = computeLuminance(picture);

@@ -25,7 +25,7 @@ const divide = (a: number, b: number) =>
 
 const GENERATOR = generatorPolynomial();
 
-/** The smallest polynomial over GF(2) with the first twenty powers of the primitive element as roots. */
+/** Computes the smallest polynomial over GF(2) with the first twenty powers of the primitive element as roots. */
 function generatorPolynomial(): Uint8Array {
   const covered = new Set<number>();
   let product = Uint8Array.of(1);
@@ -41,7 +41,7 @@ function generatorPolynomial(): Uint8Array {
   return product;
 }
 
-/** A polynomial times (x + root), lowest coefficient first. */
+/** Multiplies a polynomial by (x + root); the lowest coefficient comes first. */
 function timesRoot(polynomial: Uint8Array, root: number): Uint8Array<ArrayBuffer> {
   const result = new Uint8Array(polynomial.length + 1);
   polynomial.forEach((coefficient, degree) => {
@@ -61,7 +61,7 @@ function timesBinary(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
   return result;
 }
 
-/** The code word of 64 bits: 63 bits of check, then the data. */
+/** Computes the code word of 64 bits: 63 check bits, then the data. */
 export function encode(data: Uint8Array): Uint8Array {
   const word = new Uint8Array(CODE_BITS);
   const check = CODE_BITS - DATA_BITS;
@@ -78,7 +78,7 @@ export function encode(data: Uint8Array): Uint8Array {
   return word;
 }
 
-/** What each wrong bit adds to the syndromes: a row of the first twenty powers for each place. */
+/** The syndromes that each wrong bit causes: the first twenty powers for each position. */
 const POWERS = Uint8Array.from({ length: 2 * CORRECTABLE * CODE_BITS }, (_, index) => {
   const place = Math.floor(index / (2 * CORRECTABLE));
   const power = (index % (2 * CORRECTABLE)) + 1;
@@ -97,7 +97,7 @@ function computeSyndromes(received: Uint8Array): Uint8Array {
   return syndromes;
 }
 
-/** The 64 bits of a word with at most ten wrong ones; nothing where it is no such word. */
+/** Decodes the 64 bits of a word with at most ten wrong bits; undefined if it has more. */
 export function decode(received: Uint8Array): { data: Uint8Array; corrected: number } | undefined {
   const syndromes = computeSyndromes(received);
   const locator = errorLocator(syndromes);
@@ -120,7 +120,7 @@ export function decode(received: Uint8Array): { data: Uint8Array; corrected: num
   return { data: word.slice(CODE_BITS - DATA_BITS), corrected };
 }
 
-/** Berlekamp–Massey: the shortest polynomial that produces the syndromes, lowest coefficient first. */
+/** Finds the shortest polynomial that produces the syndromes (Berlekamp–Massey), lowest coefficient first. */
 function errorLocator(syndromes: Uint8Array): number[] {
   let locator = [1];
   let previous = [1];

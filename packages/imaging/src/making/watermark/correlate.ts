@@ -1,4 +1,4 @@
-/** Squares of this side are correlated; a power of two. */
+/** Correlated squares have this side, which must be a power of two. */
 export const SIDE = 64;
 
 /** A square of complex numbers, as two planes. */
@@ -15,7 +15,7 @@ const REVERSED = Uint8Array.from({ length: SIDE }, (_, place) => {
   return reversed;
 });
 
-/** A square turned over its diagonal, with its rows in the order in which `mixRows` takes them. */
+/** Transposes a square and puts its rows into the order that `mixRows` expects. */
 function turnOver(values: ArrayLike<number>): Float64Array {
   const turned = new Float64Array(SIDE * SIDE);
   for (let row = 0; row < SIDE; row++) {
@@ -27,7 +27,9 @@ function turnOver(values: ArrayLike<number>): Float64Array {
   return turned;
 }
 
-/** The fast Fourier transform (radix 2, in place) of all columns at once: numbers side by side are treated alike. */
+/**
+ * Transforms all columns at once by a fast Fourier transform (radix 2, in place): adjacent numbers are treated alike.
+ */
 function mixRows({ real, imaginary }: Spectrum, sign: 1 | -1): void {
   for (let half = 1; half < SIDE; half *= 2) {
     const turn = SIDE / (2 * half);
@@ -66,8 +68,9 @@ export function computeSpectrum(
 }
 
 /**
- * For each place of a square: the sum of its products with a template of real numbers that begins there and wraps
- * around. Of a spectrum of two squares, the real parts are those of the first and the imaginary ones of the second.
+ * Computes for each place of a square the sum of its products with a template of real numbers that begins there and
+ * wraps around. For a spectrum of two squares, the real parts belong to the first and the imaginary parts to the
+ * second.
  */
 export function correlate({ real, imaginary }: Spectrum, template: Spectrum): Spectrum {
   const product = { real: new Float64Array(SIDE * SIDE), imaginary: new Float64Array(SIDE * SIDE) };

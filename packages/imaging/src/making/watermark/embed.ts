@@ -6,10 +6,10 @@ import { encode } from './bch.ts';
 import { idBits } from './id.ts';
 import { CHIP_PIXELS, CHIPS, createTile, drawPattern } from './pattern.ts';
 
-/** Grey levels: what a plain wall takes without being seen, and what a busy place takes at most. */
+/** The mark changes a plain wall by LEAST grey levels, which nobody sees there, and a busy place by MOST at most. */
 const LEAST = 1.5;
 const MOST = 4.5;
-/** How much of the unrest around a pixel may hide the mark. */
+/** The mark grows by this share of the local activity, which hides it. */
 const BY_UNREST = 0.35;
 const UNREST_RADIUS = 4;
 
@@ -34,7 +34,7 @@ export function embedMark(
       if (r === 255 && g === 255 && b === 255) continue;
       const strength = Math.min(MOST, LEAST + BY_UNREST * (unrest[pixel] as number));
       const change = strength * smoothTile(tile, x, y);
-      // Dithered by place: a change of less than one level would vanish in rounding.
+      // Dithered by position, since a change of less than one level would be lost in rounding.
       const step = Math.floor(change + dither(x, y));
       marked[at] = Math.min(255, Math.max(0, r + step));
       marked[at + 1] = Math.min(255, Math.max(0, g + step));
@@ -53,7 +53,7 @@ function measureActivity(
   return computeLocalMean(difference, size, UNREST_RADIUS);
 }
 
-/** The tile between its chips' centres: hard edges of chips would be seen on a plain wall. */
+/** Interpolates the tile between the centres of its chips, whose hard edges would show on a plain wall. */
 function smoothTile(tile: Int8Array, x: number, y: number): number {
   const across = (x + 0.5) / CHIP_PIXELS - 0.5;
   const down = (y + 0.5) / CHIP_PIXELS - 0.5;
@@ -66,7 +66,7 @@ function smoothTile(tile: Int8Array, x: number, y: number): number {
   return upper * (1 - low) + lower * low;
 }
 
-/** A fixed pattern between 0 and 1 without visible order (interleaved gradient noise). */
+/** Returns a fixed pattern between 0 and 1 without visible structure (interleaved gradient noise). */
 const dither = (x: number, y: number) => {
   const inner = 0.067_110_56 * x + 0.005_837_15 * y;
   const value = 52.982_918_9 * (inner - Math.floor(inner));

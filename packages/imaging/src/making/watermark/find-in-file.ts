@@ -3,13 +3,13 @@ import { DEFAULT_MAX_PIXELS } from '../../pixels/files/open-picture.ts';
 import { decodeRgb, readSize } from '../../pixels/raster.ts';
 import { findMark } from './find.ts';
 
-/** Larger pictures are looked at this large: the mark is found at half its size, too. */
+/** Larger pictures are reduced to this size first, since the mark can still be found at half its size. */
 const MAX_PIXELS = 8_000_000;
 
-/** Without a key nothing is looked for: the file is only decoded, which a damaged one cannot be. */
+/** Without a key, no mark is looked for: the file is only decoded, which fails for a damaged one. */
 export type FindMarkInput = { bytes: Uint8Array; key?: Uint8Array };
 
-/** The id of the mark in a file; nothing where there is none of this key. */
+/** Finds the id of the mark in a file; undefined if it has no mark of this key. */
 export async function findMarkIn({ bytes, key }: FindMarkInput): Promise<{ id?: bigint }> {
   const { width, height } = await readSize(bytes);
   if (width * height > DEFAULT_MAX_PIXELS) {

@@ -7,29 +7,29 @@ import { type Chips, type View, viewPicture } from './view.ts';
 
 export type FoundMark = { id: bigint; scale: number; corrected: number };
 
-/** Untouched, halved, and back again. */
+/** The scales of a picture that is untouched, halved, or enlarged to twice its size. */
 const LIKELY_SCALES = [1, 0.5, 2];
 /**
- * Wrong bits that a word may have. Of random words of 127 bits 2 in a million have a code word within nine, and 1 in
- * seven million within eight: nine words at the likely scales and 210 at all others make less than one false alarm in
- * ten thousand pictures.
+ * The number of wrong bits that a word may have. Of random words of 127 bits, 2 in a million have a code word within
+ * nine bits, and 1 in seven million within eight: nine words at the likely scales and 210 at all others cause less than
+ * one false alarm in ten thousand pictures.
  */
 export const WRONG_BITS = { likely: 9, elsewhere: 8 };
 const SMALLEST_SCALE = 0.35;
 const LARGEST_SCALE = 1.5;
-/** Two neighbouring scales let the outermost chips of the middle part slip by half a chip. */
+/** Between two neighbouring scales, the outermost chips of the middle part move by half a chip. */
 const SCALE_STEP = 1.005;
-/** All usual scales, two and two: they are looked at together. */
+/** All usual scales in pairs, since two are searched at once. */
 const SCALE_PAIRS: [number, number][] = [];
 for (let scale = SMALLEST_SCALE; scale <= LARGEST_SCALE; scale *= SCALE_STEP ** 2) {
   SCALE_PAIRS.push([scale, scale * SCALE_STEP]);
 }
-/** How many scales are looked at closely, and how many beginnings of the tile at each. */
+/** The number of scales that are searched closely, and of positions of the tile that are tried at each. */
 const CLOSE_LOOKS = 10;
 const BEGINNINGS = 3;
-/** Steps of scale for the close look at the whole picture. */
+/** The steps of scale that are tried when the whole picture is searched closely. */
 const FINE_STEPS = [0, -0.001, 0.001, -0.002, 0.002, -0.003, 0.003];
-/** What is looked for: the pattern of a key, and the spectrum of those of its chips that are the same in every picture. */
+/** The pattern of a key, and the spectrum of those of its chips that are the same in every picture. */
 type Search = { pattern: Pattern; fixed: Spectrum };
 
 function prepareSearch(key: Uint8Array): Search {
@@ -43,11 +43,11 @@ function prepareSearch(key: Uint8Array): Search {
   return { pattern, fixed: computeSpectrum(cells) };
 }
 
-/** Looks for a mark of this key at every usual scale and place; nothing where there is none. */
+/** Looks for a mark of this key at every usual scale and place; undefined if there is none. */
 export const findMark = (picture: Rgb, key: Uint8Array): FoundMark | undefined =>
   searchView(viewPicture(picture), key);
 
-/** The same in a picture that was prepared before: many keys may be tried on one. */
+/** Looks for a mark in a picture that was prepared before, so that many keys can be tried on it. */
 export function searchView(view: View, key: Uint8Array): FoundMark | undefined {
   const search = prepareSearch(key);
   for (const scale of LIKELY_SCALES) {
@@ -64,11 +64,11 @@ export function searchView(view: View, key: Uint8Array): FoundMark | undefined {
   return undefined;
 }
 
-/** The id in a picture as it was made, not yet scaled by anybody: quick, to see that a mark holds. */
+/** Reads the id in a picture that has not been scaled since it was made: a quick test that the mark can be read. */
 export const readUnscaled = (picture: Rgb, key: Uint8Array): bigint | undefined =>
   readAt(viewPicture(picture).whole(1), prepareSearch(key), WRONG_BITS.likely)?.id;
 
-/** Those of the usual scales at which the middle of the picture looks most like the tile. */
+/** Finds the usual scales at which the middle of the picture resembles the tile most. */
 function likeliestScales(view: View, { fixed }: Search): number[] {
   return SCALE_PAIRS.flatMap(([scale, other]) => {
     const { real, imaginary } = correlate(view.middles(scale, other), fixed);
@@ -86,10 +86,12 @@ const largest = (scores: Float64Array) => scores.reduce((a, b) => (b > a ? b : a
 
 type Beginning = { x: number; y: number; score: number };
 
-/** Where the tile may begin, by the chips that are the same in every picture, most likely first. */
+/**
+ * Finds where the tile may begin, by the chips that are the same in every picture; the most likely place comes first.
+ */
 function bestBeginnings({ spectrum }: Chips, { fixed }: Search): Beginning[] {
   const best: Beginning[] = [];
-  // A picture of one colour fits everywhere, and says nothing.
+  // A picture of one colour matches everywhere, which means nothing.
   let least = 0;
   correlate(spectrum, fixed).real.forEach((score, place) => {
     if (score <= least) return;
@@ -101,7 +103,7 @@ function bestBeginnings({ spectrum }: Chips, { fixed }: Search): Beginning[] {
   return best;
 }
 
-/** The id that the tile says in a picture, with no more wrong bits than these. */
+/** Reads the id from the tile of a picture, if it has at most this many wrong bits. */
 function readAt(
   chips: Chips,
   search: Search,
@@ -115,7 +117,7 @@ function readAt(
   return undefined;
 }
 
-/** The chips of each bit vote for it. */
+/** Decides each bit by a vote of its chips. */
 function readWord({ cells }: Chips, { bit, sign }: Pattern, { x, y }: Beginning): Uint8Array {
   const votes = new Float32Array(CODE_BITS);
   for (let chip = 0; chip < bit.length; chip++) {

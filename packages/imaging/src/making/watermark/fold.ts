@@ -1,16 +1,16 @@
 import type { Plane } from '../../pixels/raster.ts';
 import { CHIPS, TILE_PIXELS } from './pattern.ts';
 
-/** All tiles of a picture laid on top of each other: the mean of every half chip, smoothed to whole chips. */
+/** All tiles of a picture averaged: the mean of every half chip, smoothed over whole chips. */
 export type Folded = Float32Array;
 
 const CELLS = 2 * CHIPS;
 
-/** Folds a picture whose tiles are `scale` times their first size. */
+/** Averages the tiles of a picture in which they are `scale` times their original size. */
 export function fold({ data, width, height }: Plane, scale: number): Folded {
   const cellsPerPixel = CELLS / (TILE_PIXELS * scale);
   const cellAt = (place: number) => Math.floor((place + 0.5) * cellsPerPixel) % CELLS;
-  // Rows onto rows first: adding numbers that lie side by side is all that is done for every pixel.
+  // Rows are added to rows first, so that the only work for each pixel is an addition of adjacent numbers.
   const bands = new Float32Array(CELLS * width);
   const rows = new Uint32Array(CELLS);
   for (let y = 0; y < height; y++) {
@@ -37,7 +37,7 @@ export function fold({ data, width, height }: Plane, scale: number): Folded {
   return twoByTwo(means);
 }
 
-/** Each cell with its right, lower and diagonal neighbour: a chip that begins there. */
+/** Adds to each cell its right, lower and diagonal neighbours, which gives the chip that begins there. */
 function twoByTwo(cells: Float32Array): Float32Array {
   const chips = new Float32Array(cells.length);
   for (let y = 0; y < CELLS; y++) {

@@ -1,6 +1,6 @@
 import { DATA_BITS } from './bch.ts';
 
-/** An id of 64 bits as bits, lowest first. */
+/** Converts an id of 64 bits into bits, lowest first. */
 export const idBits = (id: bigint): Uint8Array =>
   Uint8Array.from({ length: DATA_BITS }, (_, bit) => Number((id >> BigInt(bit)) & 1n));
 

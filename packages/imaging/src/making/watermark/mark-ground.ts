@@ -2,12 +2,12 @@ import type { Plane, Rgb } from '../../pixels/raster.ts';
 import { embedMark } from './embed.ts';
 import { readUnscaled } from './find.ts';
 
-/** An id of 64 bits, and the key without which nobody finds it. */
+/** An id of 64 bits, and the key without which it cannot be found. */
 export type Mark = { id: bigint; key: Uint8Array };
 
 /**
- * The picture with a mark beside what has to stay as it is (1). Nothing where the ground is too small or too white to
- * hold a mark that can be read again.
+ * Marks a picture outside the pixels that must not change (1). Returns undefined if the background is too small or too
+ * white for a mark that can be read again.
  */
 export function markGround(rgb: Rgb, still: Plane<Uint8Array>, mark: Mark): Rgb | undefined {
   const marked = embedMark(rgb, { ...mark, goods: wholeBlocks(rgb, still) });
@@ -17,7 +17,7 @@ export function markGround(rgb: Rgb, still: Plane<Uint8Array>, mark: Mark): Rgb 
 const BLOCK_SIDE = 8;
 export const countBlocks = (side: number) => Math.ceil(side / BLOCK_SIDE);
 
-/** JPEG changes blocks as a whole: one that touches the goods, or pure white, is left alone. */
+/** JPEG changes whole blocks, so a block that touches the goods or pure white is left alone. */
 function wholeBlocks({ data, width, height }: Rgb, still: Plane<Uint8Array>): Plane<Uint8Array> {
   const columns = countBlocks(width);
   const touched = new Uint8Array(columns * countBlocks(height));

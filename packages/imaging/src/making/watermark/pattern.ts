@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { CODE_BITS } from './bch.ts';
 
 /**
- * The mark is one square tile, repeated over the whole picture. A tile has 32 × 32 chips of 4 × 4 pixels: halved in
- * size they are still 2 × 2, which JPEG keeps. Most chips carry the code word, six for each bit; the others are the
- * same in every picture of a key and tell where the tile begins.
+ * The mark is one square tile, repeated over the whole picture. A tile has 32 × 32 chips of 4 × 4 pixels: in a picture
+ * of half the size they are still 2 × 2, which JPEG preserves. Most chips carry the code word, six for each bit; the
+ * others are the same in every picture of a key and show where the tile begins.
  */
 export const CHIPS = 32;
 export const CHIP_PIXELS = 4;
@@ -12,13 +12,13 @@ export const TILE_PIXELS = CHIPS * CHIP_PIXELS;
 const CHIPS_PER_BIT = 6;
 
 export type Pattern = {
-  /** Which bit of the code word a chip carries; −1 for those that are always the same. */
+  /** The bit of the code word that a chip carries; −1 for chips that are always the same. */
   bit: Int16Array;
   /** +1 or −1: the sign of a chip that carries a zero. */
   sign: Int8Array;
 };
 
-/** Drawn from the key alone, so that nobody without it can find the mark or take it out. */
+/** Draws the pattern from the key alone, so that without the key the mark can be neither found nor removed. */
 export function drawPattern(key: Uint8Array): Pattern {
   const count = CHIPS * CHIPS;
   const random = randomNumbers(key, 2 * count);
@@ -46,7 +46,7 @@ function randomNumbers(key: Uint8Array, count: number): Uint32Array {
   return numbers;
 }
 
-/** The tile of a code word: +1 or −1 for each chip. */
+/** Creates the tile of a code word, with +1 or −1 for each chip. */
 export const createTile = ({ bit, sign }: Pattern, word: Uint8Array): Int8Array =>
   sign.map((value, chip) =>
     (bit[chip] ?? -1) >= 0 && word[bit[chip] ?? 0] === 1 ? -value : value,

@@ -2,19 +2,20 @@ import { computeLocalMean } from '../../pixels/blur/box-blur.ts';
 import { computeLuminance } from '../../pixels/luminance.ts';
 import type { Plane, Rgb } from '../../pixels/raster.ts';
 
-/** How far around a pixel its surroundings and their unrest are measured, where the tile has its first size. */
+/** The radii in which a pixel's mean and the local activity are measured, for a tile of its original size. */
 const SURROUNDINGS = 3;
 const UNREST_REACH = 5;
-/** Levels of unrest below which all places count alike. */
+/** Places with less activity than about this many levels count alike. */
 const CALM = 0.75;
-/** What stands out more than this many times the unrest is an edge of something, and is cut. */
+/** A residual of more than this many times the local activity is the edge of something, and is clamped. */
 const LOUDEST = 2.5;
 
 export type Residuals = (scale: number) => Plane;
 
 /**
- * What differs from its near surroundings (the mark, the finest detail and noise) in units of the unrest around it: a
- * calm wall says more about the mark than a hedge of the same size. One plane for each reach that a scale asks for.
+ * Computes the difference of each pixel from its surroundings (the mark, the finest detail and noise) in units of the
+ * local activity, since a calm wall reveals more of the mark than a hedge of the same size. Planes are kept, one for
+ * each radius that a scale needs.
  */
 export function createResiduals(picture: Rgb): Residuals {
   const light = computeLuminance(picture);
@@ -43,7 +44,7 @@ function measureResidual(
   return { data, width: size.width, height: size.height };
 }
 
-/** The part of a plane around its middle, at most `side` wide and high. */
+/** Crops a plane to the part around its middle that is at most `side` wide and high. */
 export function cropMiddle({ data, width, height }: Plane, side: number): Plane {
   const [wide, high] = [Math.min(width, side), Math.min(height, side)];
   const [left, top] = [(width - wide) >> 1, (height - high) >> 1];

@@ -3,13 +3,13 @@ import { computeSpectrum, type Spectrum } from './correlate.ts';
 import { type Folded, fold } from './fold.ts';
 import { createResiduals, cropMiddle } from './residual.ts';
 
-/** All tiles of a picture on top of each other, and the spectrum that tells where they begin. */
+/** All tiles of a picture added up, and the spectrum by which their beginning is found. */
 export type Chips = { cells: Folded; spectrum: Spectrum };
 
-/** A picture as a search for marks sees it, where its tiles are `scale` times their first size. */
+/** A picture prepared for a search for marks whose tiles are `scale` times their original size. */
 export type View = {
   whole(scale: number): Chips;
-  /** The part that is enough to recognise a scale by, at two scales: the second as imaginary numbers. */
+  /** The part that suffices to recognise a scale, at two scales: the second one as imaginary numbers. */
   middles(scale: number, other: number): Spectrum;
 };
 
