@@ -15,7 +15,7 @@ const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 export const playsGoogle = (config: Config): boolean =>
   isDemo(config) && LOOPBACK.includes(config.HOST) && config.GOOGLE_CLIENT_ID === undefined;
 
-/** Nobody would miss in a demo what is only there once it is set; a real site must say it itself. */
+/** Whether the demo shows a placeholder in the footer, where a real site has to name its operator. */
 export const showsPlaceholder = (config: Config): boolean =>
   isDemo(config) && config.FOOTER_COMPANY === '' && config.FOOTER_REGISTRATION === '';
 

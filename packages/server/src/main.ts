@@ -23,7 +23,7 @@ async function start() {
   const seeded = await seed(config, database.url, log);
 
   const environment = { ...process.env, DATABASE_URL: database.url };
-  // Two workers on one machine: the second tells its metrics on the next port.
+  // Of two workers on one machine, the second serves its metrics on the next port.
   const second = config.METRICS_PORT && { METRICS_PORT: String(config.METRICS_PORT + 1) };
   const parts = [
     { name: 'api', script: 'api.ts' },

@@ -2,9 +2,11 @@ import type { Queryable } from './client.ts';
 
 /** Longer lists are read in parts, so that one statement never waits for thousands of rows. */
 const MOST_KEYS = 500;
-/** While so many statements are on their way reads gather: the database answers one group while we serve another. */
+/**
+ * While this many statements are under way, reads are gathered: the database answers one group while we serve another.
+ */
 const MOST_AHEAD = 2;
-/** A slow or lost statement holds nobody up for longer than this. */
+/** A slow or lost statement delays the others for no longer than this. */
 const PATIENCE_MS = 5;
 
 type Waiting<Row> = { resolve(row: Row | undefined): void; reject(error: unknown): void };

@@ -16,8 +16,8 @@ export const knownMigrations = (): string[] =>
   readMigrationFiles({ migrationsFolder: FOLDER }).map(({ hash }) => hash);
 
 /**
- * Brings the tables and the queue's own schema up to date, or only as far as so many steps, for rows of an older
- * version. Safe to run from many nodes at once.
+ * Brings the tables and the queue's own schema up to date, or only a given number of steps forward, for tests with rows
+ * of an older version. Many nodes may run it at once.
  */
 export async function migrate(url: string, { steps }: { steps?: number } = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url });

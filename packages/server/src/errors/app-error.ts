@@ -1,6 +1,6 @@
 import type { ErrorName, FailureOptions, InputProblem } from '@vitrine/contract';
 
-/** A failure that the user is told about: business as usual, answered in the envelope with HTTP 200. */
+/** A failure that is reported to the user. It is business as usual, answered in the envelope with HTTP 200. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly error: ErrorName;

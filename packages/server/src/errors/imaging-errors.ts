@@ -4,8 +4,8 @@ import { StorageFullError } from '../adapters/storage/storage.ts';
 import { AppError } from './app-error.ts';
 
 /**
- * What the user is told for each reason for which imaging gives up. Null: not the user's concern. Such an error is either
- * handled where it occurs or a fault of ours.
+ * The error that the user sees for each reason for which imaging gives up. Null means that it does not concern the
+ * user: such an error is either handled where it occurs or a fault of ours.
  */
 export const IMAGING_ERRORS: Readonly<Record<ImagingErrorReason, ErrorName | null>> = {
   'unsupported-format': 'FILE_FORMAT',
@@ -41,7 +41,9 @@ const PARAMS: Partial<Record<ErrorName, TextParams>> = {
 /** More specific names where one kind of picture is expected, such as a mask or a garment. */
 type Special = Partial<Record<ImagingErrorReason, ErrorName>>;
 
-/** What the user is told about a failed job; an error that is not theirs comes back as it is. */
+/**
+ * Returns the error that the user sees for a failed job; an error that does not concern the user is returned as it is.
+ */
 export function toAppError(error: unknown, special: Special = {}): unknown {
   if (error instanceof StorageFullError) return new AppError('STORAGE_FULL', { cause: error });
   if (!(error instanceof ImagingError)) return error;

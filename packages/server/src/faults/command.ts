@@ -7,7 +7,7 @@ import { runFaults } from './run-faults.ts';
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '5' },
-    /** Decides what is done to whom; told, so that a run can be made again. */
+    /** Decides which fault hits which process; it is printed, so that a run can be repeated. */
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e9)) },
     sellers: { type: 'string', default: '9' },
     /** Seconds between two faults, on average. */

@@ -8,7 +8,7 @@ const AGAIN_MS = 300;
 
 /** One seller's stream, opened again with the last position whenever it is cut, as the page does. */
 export function watchEvents(addresses: readonly string[], token: string) {
-  /** The last that was told of each task. */
+  /** The last state that was reported of each task. */
   const told = new Map<string, TaskStatus>();
   const stopping = new AbortController();
   const counts = { events: 0, connections: 0 };

@@ -6,7 +6,10 @@ import type { World } from './world.ts';
 type Ended = { id: string; userId: string; state: string };
 type Told = { id: string; type: string; data: { id?: string; number?: number } };
 
-/** Sends at once what waits for its next try, and counts: each end was told, and about one thing in its order. */
+/**
+ * Sends at once what waits for its next attempt, and checks that each end was reported, and the events of one thing in
+ * their order.
+ */
 export async function judgeWebhooks(
   { db }: World,
   sellers: readonly Seller[],
@@ -47,7 +50,7 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
   failed: ['task.failed', 'task.refused'],
 };
 
-/** What was cancelled is told to nobody: its owner wanted it so. */
+/** A cancellation is not reported, because the owner asked for it. */
 function judgeEnds(own: readonly Ended[], told: readonly Told[]): string[] {
   return own.flatMap(({ id, state }) => {
     const types = told

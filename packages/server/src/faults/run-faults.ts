@@ -86,7 +86,7 @@ export async function runFaults(run: FaultRun) {
 const sum = (sellers: readonly Seller[], of: (seller: Seller) => number) =>
   sellers.reduce((total, seller) => total + of(seller), 0);
 
-/** Resolves each time when so many more have come than the last time. */
+/** Resolves each time when this many more have arrived than the last time. */
 function untilMore(count: () => number, isOver: () => boolean) {
   let last = 0;
   return async () => {

@@ -1,6 +1,6 @@
 import S3rver from 's3rver';
 
-/** An S3 server as a process of its own. Told to be full, it refuses to keep anything as real ones do (507). */
+/** An S3 server as a process of its own. When set to be full, it refuses to store anything, as real ones do (507). */
 const FULL =
   '<Error><Code>XMinioStorageFull</Code><Message>Storage backend has reached its limit</Message></Error>';
 

@@ -149,7 +149,7 @@ export async function createSeller(
     stream,
     ear,
     submit: actions.submit,
-    /** Does one thing after another until told to stop; what has begun is brought to its end. */
+    /** Does one thing after another until stopped; what has begun is finished. */
     async work(isOver: () => boolean, pauseMs: number) {
       while (!isOver()) {
         await actions[random.pick(usual) ?? 'submit']();

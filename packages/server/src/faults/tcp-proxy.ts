@@ -28,7 +28,7 @@ export async function startProxy(targetPort: number) {
       pairs.delete(pair);
       for (const socket of pair) socket.destroy();
     };
-    // Either side may be cut at any moment: an error that nobody hears would end this process.
+    // Either side may be cut at any moment, and an unhandled error would end this process.
     for (const socket of pair) socket.on('error', end).on('close', end);
     pump(client, upstream).catch(end);
     pump(upstream, client).catch(end);

@@ -108,7 +108,9 @@ async function untoldTasks(told: ReadonlyMap<string, number>, own: readonly Task
   return untold.map(({ id }) => id);
 }
 
-/** Tells at once what waits to be told, and counts: each done picture in one mail, each mail once. */
+/**
+ * Sends at once the mails that wait, and checks that each finished picture is in one mail, and each mail was sent once.
+ */
 async function judgeMail(
   { db, inbox }: World,
   sellers: readonly Seller[],

@@ -27,8 +27,8 @@ export const API_INFO = {
 export const toJsonDocument = createJsonSchemaTransform({ skipList: [] });
 
 /**
- * The document tells what a call expects; the route itself declares no body. Fastify would check one before the
- * handler runs, and a stranger would learn from the refusal what a call expects.
+ * The document says what a call expects; the route itself declares no body. Fastify would check one before the handler
+ * runs, and a stranger would learn from the refusal what a call expects.
  */
 export const documentInput =
   (spec: EndpointSpec): SwaggerTransform =>

@@ -70,7 +70,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply) {
   raw.end(JSON.stringify(body), () => request.raw.destroy());
 }
 
-/** Programs are told in the form of all their problems. */
+/** Programs get the error as a problem document, like all others. */
 function tooSlow(request: FastifyRequest) {
   const language = readLanguage(request);
   if (!request.url.startsWith(`${REST_PREFIX}/`)) {

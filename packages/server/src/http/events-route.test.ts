@@ -18,7 +18,7 @@ const caller: Principal = {
 };
 const deleted: ServerEvent = { type: 'task-deleted', task_id: 'gone' };
 
-/** A node over tables that the test writes; `tell` is what another node has announced. */
+/** A node over tables that the test writes; `tell` plays what another node has announced. */
 async function startNode(keepAliveMs: number) {
   const tables = { points: 5, changed: false, reads: 0 };
   const source: EventSource = {
@@ -80,7 +80,7 @@ test('a change that nobody tells of is found at the next look', async () => {
   await expect.poll(() => stream.text).toContain('"points":3');
   const reads = node.tables.reads;
   await expect.poll(() => node.tables.reads).toBeGreaterThan(reads + 3);
-  // Looking again does not tell it again.
+  // Another look does not report it again.
   expect(stream.text.match(/"points":5/g)).toHaveLength(1);
   expect(stream.text.match(/"gone"/g)).toHaveLength(1);
   stream.stop();

@@ -12,7 +12,7 @@ import { captureQueries } from '../testing/capture-queries.ts';
 import { createClient, type TestUser } from '../testing/client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** What one node is told holds on the other at the very next call, with the notices between them or without. */
+/** What is set on one node holds on the other at the very next call, whether or not notices pass between them. */
 let server: TestServer;
 let other: Awaited<ReturnType<typeof startSecondNode>>;
 let operator: TestUser;

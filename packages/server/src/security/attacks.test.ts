@@ -45,7 +45,7 @@ describe('the server fetches nothing that a caller names', () => {
     const specs: EndpointSpec[] = Object.values(api).flatMap((group) => Object.values(group));
     const inputs = createInputs(createRandom(7), [crypto.randomUUID()]);
     let sent = 0;
-    // An operator names the servers of engines; nobody else names any.
+    // Only an operator names the servers of engines.
     for (const spec of specs.filter(
       ({ auth, method }) => auth !== 'operator' && method === 'POST',
     )) {

@@ -22,7 +22,7 @@ export async function readEvents(server: TestServer, token: string, lastEventId?
     reply,
     events,
     ids,
-    /** The tasks that it has told of, in order. */
+    /** The tasks that it has reported, in order. */
     told: () => events.flatMap((event) => (event.type === 'task' ? [event.task.task_id] : [])),
     close: () => {
       stop.abort();

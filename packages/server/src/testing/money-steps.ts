@@ -70,7 +70,7 @@ function renewedEvent(order: OrderRow, random: Random): PaymentEvent {
   };
 }
 
-/** Tells something now, and keeps it for being told again. */
+/** Sends a notice now, and keeps it to be sent again. */
 const tell = (world: MoneyWorld, story: Story, event: PaymentEvent) => {
   story.told.push(event);
   return world.tell(event);

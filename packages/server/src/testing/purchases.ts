@@ -50,7 +50,7 @@ export function createPurchases(server: TestServer) {
     return { status: reply.status, text: await reply.text() };
   }
 
-  /** The event that tells of the payment of an order. */
+  /** Creates the event that reports the payment of an order. */
   function paidEvent(created: Created['order'], change: Partial<PaymentEvent> = {}): PaymentEvent {
     return {
       id: crypto.randomUUID(),

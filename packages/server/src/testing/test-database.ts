@@ -12,7 +12,7 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.toString();
 }
 
-/** PostgreSQL's own clean-up may be at work in a database: nobody but a superuser can send it away, and it soon goes. */
+/** PostgreSQL's own vacuum may be at work in a database: only a superuser can end it, and it soon finishes. */
 async function patiently(drop: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

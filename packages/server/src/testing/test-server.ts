@@ -62,7 +62,10 @@ export type TestServerOptions = {
   /** By default a small one of its own. */
   catalogue?: Catalogue;
   settings?: Partial<Record<keyof Config, string>>;
-  /** How many times as long as in production a caller waits for a worker. 0: where there is none, nobody waits for it. */
+  /**
+   * The factor by which a caller waits longer for a worker than in production. With 0, nobody waits for a worker that
+   * is not there.
+   */
   patience?: number;
   /** By default silent, or TEST_LOG. */
   log?: Logger;

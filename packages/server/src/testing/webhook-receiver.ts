@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export type Received = { id: string; headers: Record<string, string>; body: string };
 type Answer = (message: Received, response: ServerResponse) => void;
 
-/** An address that is told things; how it answers is up to the test. */
+/** An address that receives webhooks; how it answers is up to the test. */
 export async function openReceiver(answer: Answer = (_message, response) => response.end('ok')) {
   const received: Received[] = [];
   const state = { answer };

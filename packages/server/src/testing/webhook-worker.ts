@@ -5,7 +5,7 @@ import { startRunner } from '../jobs/runner.ts';
 import { openNode } from '../node.ts';
 import { exitOnStartError } from '../process.ts';
 
-/** The part of a worker that tells other people's servers, alone, so that a test can kill it. */
+/** The part of a worker that sends webhooks, alone, so that a test can kill it. */
 async function start() {
   const { db, log, signingKey } = await openNode('interactive');
   await startRunner({

@@ -25,7 +25,7 @@ const picture = (type: PictureType) =>
     .toBuffer();
 const signed = async (type: PictureType) => credentials.sign(await picture(type), type, CLAIM);
 
-/** Another implementation, which shares no code with the one that signs. It knows no WebP. */
+/** Another implementation, which shares no code with the one that signs. It does not read WebP. */
 async function validateElsewhere(bytes: Buffer) {
   const asset = JPEG.canRead(bytes) ? new JPEG(bytes) : new PNG(bytes);
   const box = asset.getManifestJUMBF();

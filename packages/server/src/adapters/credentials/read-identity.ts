@@ -4,7 +4,7 @@ import type { SigningIdentity } from './make-certificate.ts';
 const normalizePem = (text: string) => text.replaceAll('\\n', '\n').trim();
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-/** The certificates of a chain, the key's own first; none where it is no PEM. */
+/** Reads the certificates of a chain, the key's own first; the list is empty if the text is not PEM. */
 export function readChain(pem: string): X509Certificate[] {
   try {
     return (normalizePem(pem).match(CERTIFICATE) ?? []).map((one) => new X509Certificate(one));

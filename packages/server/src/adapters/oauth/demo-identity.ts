@@ -4,7 +4,10 @@ import { z } from 'zod';
 
 export const DEMO_IDENTITY_PATH = '/dev/openid';
 
-/** Whom the demo can sign in as: addresses that belong to nobody, so that no account is within reach. */
+/**
+ * The people whom a visitor of the demo can sign in as. Their addresses belong to nobody, so that no real account is
+ * within reach.
+ */
 export const DEMO_PEOPLE = [
   { id: 'ada', name: 'Ada', email: 'ada@openid.example' },
   { id: 'lin', name: '小林', email: 'lin@openid.example' },

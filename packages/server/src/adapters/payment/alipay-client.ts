@@ -54,7 +54,7 @@ export function createAlipayClient(options: AlipayClientOptions) {
       return url.href;
     },
 
-    /** The answer's content, or null when Alipay knows no such trade. */
+    /** Returns the answer's content, or null if Alipay does not know the trade. */
     async call(method: string, content: object, signal: AbortSignal): Promise<unknown> {
       const url = new URL(options.url);
       url.searchParams.set('charset', 'utf-8');

@@ -20,7 +20,7 @@ export type ProviderUnderTest = {
     refundNotice: ((orderNo: string) => Maybe<RawNotice>) | null;
     refunded(orderNo: string): Maybe<number>;
     isClosed(orderNo: string): Maybe<boolean>;
-    /** null where there is no other server that could fail. */
+    /** null if there is no other server that could fail. */
     failWith: PaymentDouble['failWith'] | null;
     close(): Promise<void>;
   } & Pick<PaymentDouble, 'forge' | 'replay'>;

@@ -4,8 +4,8 @@ import type { Currency, Language, PaymentProviderName } from '@vitrine/contract'
 /** Whole cents or fen: no fraction of money exists anywhere. */
 export type Money = { amountMinor: number; currency: Currency };
 /**
- * Money as a provider tells of it, with the currency's code in capitals. Also one in which nothing is sold here: it is
- * compared with the order's, and what does not fit is kept for an operator instead of being taken for ours.
+ * Money as a provider reports it, with the currency's code in capitals. It may be a currency in which nothing is sold
+ * here: it is compared with the order's, and a mismatch is kept for an operator.
  */
 export type ReportedMoney = { amountMinor: number; currency: string };
 export type Period = 'month' | 'year';
@@ -32,7 +32,7 @@ export type PaymentOrder = Money & {
   paymentReference: string | null;
 };
 
-/** Addresses of ours that the provider is told. */
+/** Our addresses that the provider is given. */
 export type PaymentUrls = {
   /** The browser returns here whatever happened. That proves nothing; only a notice or a query does. */
   returnUrl: string;
@@ -175,7 +175,9 @@ export type PaymentProvider = {
   readNotice(headers: IncomingHttpHeaders, rawBody: Buffer): Promise<NoticeReading>;
 };
 
-/** No answer, a time-out, a 5xx: nobody knows what happened, so asking again with the same number is right. */
+/**
+ * After no answer, a time-out or a 5xx, nobody knows what happened, so it is right to ask again with the same number.
+ */
 export class PaymentUnavailableError extends Error {
   override name = 'PaymentUnavailableError';
 }

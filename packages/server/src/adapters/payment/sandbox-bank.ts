@@ -29,7 +29,7 @@ export function createSandboxBank(db: Database, notices: SandboxNotices) {
   function paidEvent(payment: SandboxPayment): PaymentEvent {
     return {
       ...base(),
-      // The same payment is the same event, however often it is told.
+      // The same payment is the same event, however often it is reported.
       id: `paid-${payment.number}`,
       type: 'paid',
       orderNumber: payment.number,

@@ -44,7 +44,7 @@ export const choosePaymentReference = (session: StripeSession): string | null =>
 const sessionPaid = when(sessionSchema, (session, base) => {
   const { metadata: orderNumber, amount_total: amountMinor, currency } = session;
   const paymentReference = choosePaymentReference(session);
-  // A bank debit completes the session before its money has come; another event tells when it has.
+  // A bank debit completes the session before its money has arrived; another event reports the arrival.
   if (session.payment_status !== 'paid' || !orderNumber || !paymentReference) return null;
   if (amountMinor == null || !currency) return null;
   const { subscription } = session;

@@ -56,7 +56,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     client.ask(sessionSchema, (stripe) => stripe.checkout.sessions.retrieve(id), signal);
 
   async function query(order: PaymentOrder, signal: AbortSignal): Promise<PaymentState> {
-    // Without a session nobody was ever sent to Stripe.
+    // Without a session, the buyer was never sent to Stripe.
     if (!order.startReference) return { state: 'pending' };
     const session = await findSession(order.startReference, signal);
     const paymentReference = choosePaymentReference(session);

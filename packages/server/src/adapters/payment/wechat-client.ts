@@ -66,7 +66,7 @@ export function createWechatClient(options: WechatClientOptions) {
   return {
     isFromPlatform,
 
-    /** The answer's JSON, or null where there is no such thing (404). */
+    /** Returns the answer's JSON, or null if the thing asked for does not exist (404). */
     async call(request: Call, signal: AbortSignal): Promise<unknown> {
       const answer = await send(request, signal);
       const { status, headers, body } = answer;

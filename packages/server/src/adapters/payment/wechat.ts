@@ -140,7 +140,7 @@ export function createWechatPay(options: WechatPayOptions): PaymentProvider {
     const whose = { ...base, orderNumber, paymentReference };
     if (type !== 'REFUND.SUCCESS') return { ...whose, type: 'refund-failed', reason: type };
     const { out_refund_no: refundNumber, amount } = refund;
-    // The notice tells of one refund; others may have gone before. One made by hand has a number of its own.
+    // The notice is about one refund; others may have preceded it. A refund made by hand has a number of its own.
     const isFirst = refundNumber === `${orderNumber}-1`;
     const isByHand = !refundNumber.startsWith(`${orderNumber}-`);
     const ours = isFirst ? amount.refund : await queryRefunds(orderNumber, signal);
@@ -210,7 +210,7 @@ export function createWechatPay(options: WechatPayOptions): PaymentProvider {
   };
 }
 
-/** A signed answer of another shape: nobody knows what happened. */
+/** This is a signed answer of an unknown shape, so nobody knows what happened. */
 function read<Output>(schema: z.ZodType<Output>, value: unknown): Output {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -87,7 +87,7 @@ export function detectContentType(key: string): string {
   return CONTENT_TYPES[path.posix.extname(key)] ?? 'application/octet-stream';
 }
 
-/** The disk store keeps no content type beside the file, so the extension has to tell the truth. */
+/** The disk store keeps no content type beside the file, so the extension has to be right. */
 export function assertContentType(key: string, contentType: string): void {
   assertKey(key);
   if (contentType !== detectContentType(key)) {

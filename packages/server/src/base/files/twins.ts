@@ -10,8 +10,8 @@ type Photo = { id: string; userId: string; contentHash?: string | null };
 const TWINS = 5;
 
 /**
- * What was learnt about the same picture of the same owner, copied beside this one: each copy keeps its own, so that
- * it goes with it. Never from somebody else's: whether another has this photo is nobody's business.
+ * Copies what was learnt about another copy of the same owner's picture beside this one: each copy has its own notes,
+ * which are deleted with it. Notes are never taken from another account, since who else has a photo is private.
  */
 export async function copyNotesFromTwin(
   { db, store }: { db: Queryable; store: ObjectStore },

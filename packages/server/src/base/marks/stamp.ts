@@ -73,7 +73,7 @@ function createVouch(signingKey: string): Vouch {
   return (text) => `hmac-sha256:${createHmac('sha256', key).update(text).digest('base64url')}`;
 }
 
-/** Without it nobody finds the invisible mark, or takes it out. */
+/** Without this key, the invisible mark can be neither found nor removed. */
 export const deriveMarkKey = (signingKey: string): Buffer =>
   derive(signingKey, 'vitrine invisible mark v1');
 

@@ -22,7 +22,7 @@ import {
 
 const run = promisify(execFile);
 
-/** An account of no privileges that is not the default one, to tell the two apart. */
+/** An account without privileges that is not the default one, so that the two can be distinguished. */
 const DAEMON = { uid: 1, gid: 1 };
 
 /** Starting a program as another account throws at once where that is not allowed, instead of rejecting. */

@@ -12,7 +12,7 @@ const readPasswd = async (): Promise<{ name: string; uid: number; gid: number }[
       .split('\n')
       .map((line) => line.split(':'))
       .filter((fields) => fields.length > 3)
-      // macOS writes nobody as -2, which chown wants unsigned.
+      // macOS writes the id of `nobody` as -2, which chown expects as an unsigned number.
       .map((fields) => ({
         name: fields[0] ?? '',
         uid: Number(fields[2]) >>> 0,

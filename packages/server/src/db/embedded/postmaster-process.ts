@@ -28,7 +28,7 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** The command line where /proc is missing: one string, in which the arguments cannot be told apart. */
+/** Reads the command line where /proc is missing: one string, in which the arguments cannot be separated. */
 const commandLine = async (pid: number): Promise<string> => {
   const run = promisify(execFile);
   const { stdout } =

@@ -29,7 +29,7 @@ import {
   until,
 } from './test-support.ts';
 
-/** A process that is no PostgreSQL, but of the same account, whose pid a file may name. */
+/** A process of the same account that is not PostgreSQL, whose pid a file may name. */
 const spawnBystander = async (dataDir: string): Promise<number> => {
   const { uid, gid } = await stat(join(dataDir, 'cluster'));
   const bystander = spawn('sleep', ['60'], isRoot() ? { uid, gid } : {});

@@ -36,7 +36,7 @@ export const servesCluster = async (client: Client, cluster: string): Promise<bo
   return served === (await realpath(cluster));
 };
 
-/** The app's own role and database; the role is no superuser, but may create databases and extensions. */
+/** Creates the app's own role and database; the role is not a superuser, but may create databases and extensions. */
 export const ensureAppDatabase = async (
   client: Client,
   settings: ClusterSettings,

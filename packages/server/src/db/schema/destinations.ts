@@ -89,7 +89,7 @@ export const sentFiles = pgTable(
     asJpeg: boolean().notNull().default(false),
     state: text({ enum: SENDING_STATES }).notNull().default('waiting'),
     tries: smallint().notNull().default(0),
-    /** It was begun, and nobody knows yet how that ended. */
+    /** It was begun, and its outcome is not known yet. */
     isUnclear: boolean().notNull().default(false),
     problem: jsonb().$type<StoredError>(),
     nextAt: moment().notNull().defaultNow(),

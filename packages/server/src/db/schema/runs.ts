@@ -141,7 +141,7 @@ export const runArticles = pgTable(
     /** As it is compared: without regard to case. */
     skuKey: text().notNull(),
     position: integer().notNull(),
-    /** null: it is there because a photo told of it. */
+    /** null: no line of the table names it, only a photo. */
     line: integer(),
     /** Files that the table names for it. */
     photoNames: text().array().notNull().default(sql`'{}'`),

@@ -31,7 +31,7 @@ export const changeSequence = pgSequence('task_changes');
 
 /**
  * The number of the transaction that writes. A counter would not do: what counts first may commit last, and a stream
- * that resumes behind the greater number would never tell the smaller one. Of transactions the database knows which
+ * that resumes after the greater number would never report the smaller one. Of transactions, the database knows which
  * are still open.
  */
 export const thisTransaction = sql`pg_current_xact_id()::text::bigint`;

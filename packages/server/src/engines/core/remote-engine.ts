@@ -3,7 +3,7 @@ import type { Prompt, RemoteOperation, RemoteRequest } from './remote-request.ts
 
 export type { Prompt, RemoteOperation, RemoteRequest };
 
-/** How an engine wants to be told which pixels it may paint. Ours is grey, white may be painted. */
+/** The form in which an engine expects the mask of pixels that it may paint. Ours is grey, and white may be painted. */
 export type MaskForm = 'white-paints' | 'white-keeps' | 'clear-paints';
 
 /** What an engine can do for one operation; the router brings every request into this form. */

@@ -28,7 +28,7 @@ export function createCutOnce(imaging: Imaging) {
     if (mask) return { photo: { bytes: source, mask }, context };
     if (cutout) return { photo: { bytes: cutout }, context };
     const key = createHash('sha256').update(source).digest('hex');
-    // One that somebody else has begun and given up is no answer for this one.
+    // An attempt that somebody else began and gave up does not answer this call.
     const begun = kept.get(key);
     const known = begun && (await begun.catch(() => undefined));
     if (known) {

@@ -153,7 +153,7 @@ describe('with the models of the catalogue', () => {
         { what: 'words-left-out', words: ['at night'] },
       ],
     });
-    // On larger bodies no tee was draped in this pose: another one is no reason to refuse the order.
+    // On larger bodies no tee was draped in this pose; using another pose is better than refusing the order.
     const turned = { model_id: 'leila', desc: '侧身', colour: '#dddddd' };
     const other = await engine.make(await createOperation(turned), context);
     expect(other.recipe.notices).toEqual([{ what: 'words-left-out', words: ['侧身'] }]);

@@ -126,7 +126,8 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
         notices: notices(PERSON_WISHES),
       };
     }
-    // A pose in words is no reason to give up a photo of somebody in the garment: theirs stays, as its fidelity says.
+    // A pose described in words does not replace the pose of somebody who wears the garment on the photo: that one is
+    // kept, and the picture's fidelity says so.
     if (keepsPose(choices, worn)) {
       const [garment] = wishes.garments;
       const bytes = (garment && files.get(garment.file_id)) ?? operation.source;
@@ -179,7 +180,8 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
       if (pose && isWord && isNotInCatalogue(error)) return undefined;
       throw error;
     });
-    // No such garment was draped in the pose that was described: a fitting pose replaces it, and the seller is told.
+    // No such garment was draped in the pose that was described: a suitable pose replaces it, and the seller is
+    // informed.
     const dressed = posed ?? (await dress());
     return {
       ...dressed,

@@ -31,7 +31,7 @@ type Makers = {
 
 /** Makes pictures on this machine's processor, with no key and no network. */
 export function createLocalEngine(imaging: Imaging, wardrobe: Wardrobe = {}): Engine {
-  /** An embedding that an older version left behind is no reason to fail. */
+  /** An embedding left behind by an older version must not fail the work. */
   async function cutOut(operation: Of<'cutout'>, context: MakeContext) {
     const input = cutoutInput(operation);
     try {
@@ -64,7 +64,7 @@ export function createLocalEngine(imaging: Imaging, wardrobe: Wardrobe = {}): En
     async retouch({ source, options: { settings, size }, mask }, context) {
       const input = { bytes: source, settings, mask, ...enlarged(size) };
       const made = await imaging.run('retouch', input, context);
-      // An empty mask, or a photo that 'auto' finds well as it is: nobody pays for that.
+      // An empty mask, or a photo that 'auto' would leave as it is, costs nothing.
       if (made.steps.length === 0) throw new RefusedError('NOTHING_TO_RETOUCH', 'nothing was done');
       return made;
     },
@@ -126,7 +126,7 @@ async function withRefusals(make: () => Promise<Picture>): Promise<Omit<Made, 'r
   }
 }
 
-/** What nobody can change by trying again, in the engine's words; anything else as it is. */
+/** Turns failures that another attempt cannot change into refusals; all other errors stay as they are. */
 export function toRefusal(error: unknown): unknown {
   const name = error instanceof ImagingError && IMAGING_ERRORS[error.reason];
   const refusal = REFUSALS.find((known) => known === name);

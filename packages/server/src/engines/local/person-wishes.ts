@@ -14,7 +14,7 @@ export const FRAMINGS = {
   'lips-down': 'lips_down',
 } as const satisfies Record<Framing, OperationInput<'dress'>['framing']>;
 
-/** What was chosen, as far as that can be told from what nobody has touched. */
+/** Returns what the seller has chosen, without what was left at 'auto'. */
 export const readPersonChoices = ({ pose, expression, framing }: PersonWishes) => ({
   ...(pose !== 'auto' && { pose }),
   ...(expression !== 'auto' && { expression }),

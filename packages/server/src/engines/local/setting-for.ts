@@ -7,7 +7,7 @@ type Read = OperationOutput<'read-description'>;
 type Planned = NonNullable<OperationInput<'read-description'>['chosen']>;
 type WishKind = Read['understood'][number]['as'];
 
-/** The place of the goods, and how it was decided if nobody has chosen one. */
+/** The scene for the goods, and how it was found if the seller did not choose one. */
 export type ChosenSetting = {
   setting: Setting;
   /** What the words ask for besides the place. */

@@ -95,7 +95,7 @@ export function createPlanner(deps: PlanDeps & { wardrobe: Wardrobe }): Planner 
       case 'upscale':
         return can('upscale') ? enlargePlan(deps, order, context) : undefined;
       case 'cutout':
-        // Outlines drawn by hand need nobody.
+        // Outlines drawn by hand need no engine.
         return can('cutout') && !order.mask && isPlainCutout(order.options)
           ? cutOutPlan(deps, order, context)
           : undefined;

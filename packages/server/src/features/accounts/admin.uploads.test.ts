@@ -13,7 +13,7 @@ let server: TestServer;
 let operator: TestUser;
 
 beforeAll(async () => {
-  // Nobody works: what is submitted waits.
+  // There is no worker, so what is submitted waits.
   server = await startTestServer({ kinds: ['cutout'] });
   operator = await server.createUser();
   await server.db.update(users).set({ role: 'operator' }).where(eq(users.id, operator.id));

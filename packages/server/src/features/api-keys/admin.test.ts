@@ -45,7 +45,7 @@ test('an operator makes a key with all the choices, and it is the account’s', 
     [mine.about.key_id, 'owner'],
     [about.key_id, 'operator'],
   ]);
-  // Whoever else made it, its owner ends it.
+  // The owner can revoke a key that an operator has made.
   await server.call(api.apiKey.revoke, { key_id: about.key_id }, owner);
   expect(await ask('points', key)).toBe(401);
 });

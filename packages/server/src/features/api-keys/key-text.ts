@@ -35,5 +35,5 @@ export function isKeyText(text: string): boolean {
 
 export const hashKey = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** `vk_live_` and four digits: enough to tell one's own keys apart. */
+/** `vk_live_` and four digits, which is enough to distinguish one's own keys. */
 export const toHint = (text: string) => text.slice(0, text.lastIndexOf('_') + 1 + HINT_DIGITS);

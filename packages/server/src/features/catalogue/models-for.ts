@@ -15,7 +15,7 @@ const NEEDS: Readonly<Record<TaskType, (model: Model) => boolean>> = {
   [TASK_TYPES.fullBody]: hasBody,
 };
 
-/** Kinds of picture that show a model of ours, and as what; goods in a hand show nobody's face. */
+/** The kinds of picture that show a model of the catalogue, and how; goods in a hand show no face. */
 const SHOWS: Partial<Record<Product, readonly TaskType[]>> = {
   fashionclothing: Object.values(TASK_TYPES),
   fullbody: [TASK_TYPES.fullBody],

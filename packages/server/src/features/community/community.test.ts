@@ -224,7 +224,7 @@ describe('what goes', () => {
     expect([await status(shown?.url), await status(shown?.thumb_url)]).toEqual([200, 200]);
     await server.call(api.community.unpublish, { post_id }, maker);
     expect(await isListed(post_id)).toBe(false);
-    // Links that others still have end with it; one without its post is no link at all.
+    // Links that others still have end with it; a link without its post does not exist.
     expect([await status(shown?.url), await status(shown?.thumb_url)]).toEqual([403, 403]);
     expect(await status(shown?.url.replace(/&p=[^&]+/, ''))).toBe(403);
     const fan = await server.createUser();

@@ -21,7 +21,7 @@ export type CommunityDeps = {
 export function communityHandlers(deps: CommunityDeps): Handlers<Api['community']> {
   const { db, links } = deps;
 
-  /** Returns null for visitors. The feed is public, so that an ended session is no error here. */
+  /** Returns null for visitors. The feed is public, so an ended session is not an error here. */
   async function findViewer(request: FastifyRequest): Promise<string | null> {
     try {
       return (await deps.authenticate(request)).userId;

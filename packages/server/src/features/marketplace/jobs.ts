@@ -22,7 +22,7 @@ type Deps = {
   marks: { stamp: Stamp; markKey: Uint8Array };
 };
 
-/** What cannot be fixed is due to the photo, and the seller is told what to do. */
+/** What cannot be fixed is due to the photo, and the seller is advised what to do. */
 const OUT_OF_REACH = {
   'size-out-of-reach': 'LISTING_OUT_OF_REACH',
   'garment-changed': 'LISTING_OUT_OF_REACH',

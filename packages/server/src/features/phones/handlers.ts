@@ -91,7 +91,7 @@ export const phoneHandlers = (deps: PhoneDeps): Handlers<Api['phone']> => {
         request.log.error({ err: error }, 'a code was not sent');
         await codes.discard(db, id);
         const tooFrequent = error instanceof SmsError && error.tooFrequent;
-        // The button comes back at once after a failure, so the next try must not be told to wait.
+        // The button comes back at once after a failure, so the next attempt must not be asked to wait.
         if (!tooFrequent) await uncountAttempt(db, again);
         throw new AppError(tooFrequent ? 'CODE_TOO_FREQUENT' : 'CODE_NOT_SENT', { cause: error });
       }

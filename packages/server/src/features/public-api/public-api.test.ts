@@ -208,7 +208,7 @@ describe('who may come in', () => {
     expect((await rest(key, 'GET', '/points')).status).toBe(200);
     await server.call(api.apiKey.revoke, { key_id: keyId }, user);
     expect(await refused()).toEqual(invalid);
-    // A session is no key, and a key is no session.
+    // A session is not a key, and a key is not a session.
     const asSession = await server.ask(api.points.balance, {}, { token: key });
     expect(asSession.code).toBe(ERRORS.SESSION_REQUIRED.code);
   });
@@ -250,7 +250,7 @@ describe('who may come in', () => {
       expect(Number(replies[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
       const other = await makeKey(slow, user);
       expect((await callRest(slow, other.key, 'GET', '/points')).status).toBe(200);
-      // Whoever guesses keys is stopped before the database is asked.
+      // A caller who guesses keys is stopped before the database is queried.
       const guesses = [];
       for (let call = 0; call < 62; call++) {
         guesses.push((await callRest(slow, 'vk_live_guess', 'GET', '/points')).status);

@@ -44,7 +44,7 @@ const drawPhoto = (width: number) =>
     .jpeg()
     .toBuffer();
 
-/** A run of so many pictures, checked and waiting to be started. */
+/** Creates a run of this many pictures, checked and ready to be started. */
 async function prepare({ client }: Program, pictures: number, more: object = {}): Promise<Run> {
   const recipe = { kind: 'cutout' as const };
   const { id } = await client.createRun({ name: 'Spring', recipe, ...more });
@@ -118,7 +118,7 @@ describe('a catalogue run by program', () => {
     expect(told[3].data).toEqual({ object: 'run', id, name: 'Spring', made: 3, not_made: 0 });
     await receiver.close();
 
-    // Another try is paid by the key, too, and told again.
+    // Another attempt is also paid by the key, and reported again.
     await client.redoRun({ id, item_ids: [first], changes: { vary: true } });
     expect(await client.finishRun(id)).toMatchObject({ status: 'reviewing' });
     expect(await spent(program)).toBe(8);

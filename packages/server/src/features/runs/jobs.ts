@@ -27,7 +27,7 @@ export const runJobs = (deps: RunJobDeps): BoundJob[] => [
   bindJob(sweepRuns, () => sweep(deps.db)),
 ];
 
-/** A file that nobody goes on sending. */
+/** A file whose upload was abandoned. */
 const ABANDONED = sql`now() - interval '3 days'`;
 /** Whatever has not moved for this long has lost its job. */
 const STILL = sql`now() - interval '2 minutes'`;

@@ -30,7 +30,7 @@ export const packRun = defineJob({
   maxAttempts: 4,
 });
 
-/** Finds runs whose notice was lost with a killed process, and files that nobody goes on sending. */
+/** Finds runs whose notice was lost with a killed process, and abandoned uploads. */
 export const sweepRuns = defineJob({
   name: 'sweep-runs',
   lane: 'interactive',

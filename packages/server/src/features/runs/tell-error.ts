@@ -9,7 +9,7 @@ export const tell = (error: StoredError | null, language: Language) =>
     msg: errorText(error.name, language, error.params),
   };
 
-/** What stands at a photo, an upload or an item; anything that is no message for a seller goes on. */
+/** Turns an error into what is stored with a photo, an upload or an item; one that is not for sellers is rethrown. */
 export function toStored(error: unknown): StoredError {
   if (!(error instanceof AppError)) throw error;
   const { params } = error.options;

@@ -63,7 +63,7 @@ async function tell(...taskIds: string[]) {
   const payload = taskIds.map((taskId) => ({ taskId }));
   await job?.run(payload, { ...context, log: pino({ level: 'silent' }) });
 }
-/** What will be told to somebody, and when. */
+/** Lists the notices that somebody will get, and when. */
 async function waiting({ id }: TestUser) {
   const { rows } = await server.db.pool.query<{ run_at: Date; payload: unknown }>(
     'select run_at, payload from graphile_worker._private_jobs where key = $1',

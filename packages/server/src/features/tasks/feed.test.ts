@@ -14,7 +14,7 @@ let first: Task;
 let second: Task;
 
 beforeAll(async () => {
-  // Nobody works here: what changes, and when, is up to the tests.
+  // There is no worker: the tests decide what changes, and when.
   server = await startTestServer({ kinds: ['cutout'] });
 });
 afterAll(() => server.close());
@@ -22,7 +22,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   seller = await server.createUser({ points: 10 });
   const images = [(await addPicture(server, seller.id)).id];
-  // Ended already: nobody has a reason to change them but the tests.
+  // These have ended, so that only the tests change them.
   const submitAndCancel = async () => {
     const wanted = { product: 'cutout', images, client_key: crypto.randomUUID() } as const;
     const { task_id } = await server.call(api.task.submit, wanted, seller);
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const open = async (lastEventId?: string) => {
   const stream = await readEvents(server, seller.token, lastEventId);
-  // What is true now has been told when the points have.
+  // Once the points have been sent, everything that is true now has been sent.
   await expect.poll(() => stream.events.some(({ type }) => type === 'points')).toBe(true);
   const before = stream.told().length;
   return { ...stream, toldSince: () => stream.told().slice(before) };
@@ -43,7 +43,7 @@ const announce = (task: Task) => notify(server.db, 'task', seller.id, task.task_
 
 test('a change whose notice was lost is told with the next one', async () => {
   const stream = await open();
-  // Whoever wrote it has died between the commit and the notice.
+  // The process that wrote it died between the commit and the notice.
   await touchTask(server.db, first.task_id);
   await touchTask(server.db, second.task_id);
   await announce(second);

@@ -50,7 +50,7 @@ test('only workers that make images count', async () => {
     .values(lanes.map((lane, index) => ({ workerId: `${lane}-${index}`, lane })));
   expect((await measure(db)).workers).toBe(2);
   await db.delete(workerHeartbeats);
-  // Nobody is there now; the estimate is for when somebody comes.
+  // No worker is there now; the estimate is for when one comes.
   expect((await measure(db)).workers).toBe(1);
   await db.pool.end();
   await database.drop();

@@ -29,7 +29,7 @@ export async function requireMasks(
   }
 }
 
-/** Refuses tasks that would return the picture unchanged, so that nobody pays for them. */
+/** Refuses tasks that would return the picture unchanged, so that they cost nothing. */
 export function requireWork(choice: TaskChoice, sources: readonly { id: string }[]) {
   if (sources.some(({ id }) => changesNothing(choice, id))) {
     throw new AppError('NOTHING_TO_RETOUCH');

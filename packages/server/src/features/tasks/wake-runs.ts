@@ -39,8 +39,8 @@ export async function wakeRuns(db: Queryable, userId: string): Promise<void> {
 }
 
 /**
- * Pictures of runs stand in the line of everybody, also those of members: single tasks of members pass them, and a season
- * of three hundred holds nobody up. Those whose turn it is not yet go when nobody else waits.
+ * Pictures of runs wait in the common line, even those of members: single tasks of members pass them, and a season of
+ * three hundred delays nobody else. Pictures whose turn has not come yet are made when nobody else waits.
  */
 const IN_TURN = memberRights(false).priority;
 export const BEHIND_EVERYBODY = IN_TURN + 1;

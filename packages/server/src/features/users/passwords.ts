@@ -19,7 +19,7 @@ export async function readNewPassword(db: Queryable, sealed: SealedPassword): Pr
   return password;
 }
 
-/** Sets the password and tells the owner by mail, in case it was somebody else. */
+/** Sets the password and informs the owner by mail, in case it was somebody else. */
 export async function setPassword(
   tx: Queryable,
   user: Pick<UserRow, 'id' | 'email'>,

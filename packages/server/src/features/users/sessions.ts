@@ -88,7 +88,7 @@ export async function findPrincipalWithAccount(db: Queryable, token: string): Pr
 
 type SessionRow = Awaited<ReturnType<typeof findSession>>;
 
-/** Revoked and unknown are told apart, because the page says why it signs out. */
+/** Revoked and unknown sessions are distinguished, because the page says why it signs out. */
 async function admit(db: Queryable, row: SessionRow): Promise<Principal> {
   if (!row || row.expired) throw new AppError('SESSION_REQUIRED');
   if (row.revokedAt) throw new AppError('SESSION_REVOKED');
@@ -101,7 +101,7 @@ async function admit(db: Queryable, row: SessionRow): Promise<Principal> {
   return { userId, role, invited, tokenHash, ...factor };
 }
 
-/** Ends sessions; a client that still uses one is told that it was revoked. */
+/** Ends sessions; a client that still uses one learns that it was revoked. */
 async function revoke(db: Queryable, which: SQL | undefined): Promise<number> {
   const ended = await db
     .update(sessions)

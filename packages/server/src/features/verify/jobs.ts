@@ -67,7 +67,7 @@ export function verifyJobs({ db, store, imaging, marks }: VerifyJobDeps): BoundJ
       .select({ madeAt: taskImages.finishedAt })
       .from(taskImages)
       .where(eq(taskImages.markId, id));
-    // An id that was never given out is no mark: two random words in a million look like one.
+    // An id that was never issued is not a mark: two random words in a million look like one.
     if (!image) return null;
     return {
       id: id.toString(16).padStart(16, '0'),
@@ -90,7 +90,7 @@ export function verifyJobs({ db, store, imaging, marks }: VerifyJobDeps): BoundJ
           };
           const known = await isKnown([notes.note?.id, notes.provider?.id]);
           const verdict = judge(found, known);
-          // Nobody can say that a damaged file has no marks.
+          // It cannot be said that a damaged file has no marks.
           if (verdict === 'none' && problem?.reason === 'corrupt') throw problem;
           return { ...found, verdict };
         },

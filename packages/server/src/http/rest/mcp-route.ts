@@ -77,7 +77,7 @@ export async function mcpRoute(
           .send(answer.body === null ? undefined : Buffer.from(await answer.arrayBuffer()));
       },
     );
-    // There is no stream to listen to and no session to end: each message is answered by itself.
+    // There is neither a stream to listen to nor a session to end: each message is answered by itself.
     scope.route({
       method: ['GET', 'DELETE'],
       url: MCP_PATH,

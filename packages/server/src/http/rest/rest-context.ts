@@ -32,8 +32,8 @@ export type RestContext<Spec extends RestSpec> = {
   /** The seconds of `Prefer: wait=`; 0 without one. */
   waitSeconds: number;
   /**
-   * Does work once for its Idempotency-Key. What the work submits is named by the client key that it gets. `content` stands
-   * for a body that is no JSON.
+   * Does work once for its Idempotency-Key. What the work submits is named by the client key that it gets. `content`
+   * stands for a body that is not JSON.
    */
   once<Body>(
     work: (clientKey: string) => Promise<Answer<Body>>,

@@ -15,7 +15,7 @@ export function subscriptionHandlers({
   db,
   payments,
 }: SubscriptionDeps): Handlers<Api['subscription']> {
-  /** The provider is told first, so that nothing is promised that it did not accept. */
+  /** The provider is asked first, so that nothing is promised that it did not accept. */
   async function setCancel(userId: string, id: string, cancel: boolean) {
     const subscription = await requireSubscription(db, userId, id);
     const { provider, providerReference, renews, state } = subscription;

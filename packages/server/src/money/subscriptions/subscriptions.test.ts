@@ -160,7 +160,7 @@ test('a yearly plan costs a fifth less and grants month by month', async () => {
 describe('where nothing renews by itself', () => {
   const prepaid = async (user: TestUser) => {
     const { order } = await shop.order(user, { product_id: 'starter-month' });
-    // As a provider tells it that only takes one payment.
+    // This is the notice of a provider that takes single payments only.
     await shop.tell(shop.paidEvent(order));
   };
 

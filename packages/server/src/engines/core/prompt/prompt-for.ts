@@ -49,7 +49,7 @@ export const createPromptFor =
     return { positive: sentences.join(' '), negative: avoid.join(', ') };
   };
 
-/** For engines that know no second text. */
+/** For engines that do not take a second text. */
 export const joinPrompt = ({ positive, negative }: Prompt): string =>
   negative ? `${positive} Avoid: ${negative}.` : positive;
 

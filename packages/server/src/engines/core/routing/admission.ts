@@ -60,7 +60,7 @@ async function tryToAdmit(tx: Transaction, wanted: Wanted, limit: EngineLimit) {
   return run;
 }
 
-/** A bad answer counts until the next check, or until nobody checks any more. */
+/** A bad answer counts until the next check, or until the engine is no longer checked. */
 export const IS_PAUSED = sql<boolean>`(coalesce(${engineStates.pausedUntil} > now(), false)
   or (not ${engineStates.isHealthy} and ${engineStates.checkedAt} > now() - interval '5 minutes'))`;
 

@@ -52,7 +52,7 @@ export function createEvents({
       const isTooMuch = event.picture.bytes.length > PREVIEW_BYTES_MAX;
       if (!onPreview || isTooMuch || now - previewAt < PREVIEW_EVERY_MS) return;
       previewAt = now;
-      // A preview that is not shown is no reason to lose the picture.
+      // A preview that cannot be shown must not cost the picture.
       writing = writing.then(() => show(event.picture)).catch(() => undefined);
     },
     settled: () => writing,

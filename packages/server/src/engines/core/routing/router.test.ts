@@ -28,7 +28,7 @@ beforeAll(async () => {
     kinds: ['upscale', 'art'],
     settings: {
       USER_CONCURRENCY: '4',
-      // Nobody is there; it only has to be named for the page and the operators to know of it.
+      // Nothing answers there; it only has to be named for the page and the operators to know of it.
       COMFYUI_URLS: 'http://127.0.0.1:9',
       ENGINE_ORDER: 'upscale=comfyui, art=comfyui',
       ENGINE_LIMITS: 'comfyui=2/5',

@@ -94,7 +94,7 @@ async function makeRemotely(
 ): Promise<Made | undefined> {
   const { db } = deps;
   const own = runs.filter((run) => run.engine === engine.name);
-  // Nobody knows whether it was accepted: it is not paid for a second time.
+  // It is unknown whether the work was accepted, so it is not paid for a second time.
   const lost = engine.submitsOnce ? undefined : own.find(({ state }) => state === 'submitting');
   if (lost) await endRun(db, lost.id, 'unclear', { problem: 'the worker died', isFree: false });
   if (lost || own.some(({ state }) => state === 'unclear')) return undefined;

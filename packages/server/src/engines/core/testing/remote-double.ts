@@ -1,6 +1,6 @@
 import type { RemoteEngine } from '../remote-engine.ts';
 
-/** What goes wrong over there until told otherwise. */
+/** The fault that the service has until another one is set. */
 export type Fault =
   | 'none'
   | 'slow-queue'

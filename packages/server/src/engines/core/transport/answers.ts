@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<number, RemoteReason>> = {
   429: 'busy',
 };
 
-/** The answer if it is one of success; else what its status means. `said` is what the engine tells about it. */
+/** Returns a successful answer, or throws what its status means. `said` is what the engine says about it. */
 export function requireOk(engine: string, answer: OutboundAnswer, said = ''): OutboundAnswer {
   const { status, headers } = answer;
   if (status >= 200 && status < 300) return answer;

@@ -31,7 +31,7 @@ const QUESTIONS_MAX = 15;
 /** Ten minutes in the queue and at work: a large model on a small card. */
 const TIMEOUT_MS = 600_000;
 
-/** GPU servers of the operator's own; nobody is paid for them. Several share the work. */
+/** GPU servers of the operator's own, which cost nothing per picture. Several share the work. */
 export function createComfyui(settings: ComfyuiSettings): RemoteEngine {
   const { workflows, outbound, pollMs = POLL_MS } = settings;
   const servers = settings.urls.map((url) => createServer(url, outbound));

@@ -13,8 +13,8 @@ const FORMATS: Readonly<Record<number, string>> = { 1: 'image/jpeg', 2: 'image/p
 const AGAIN_MS = 2_000;
 
 /**
- * Tells what a server says about this piece of work until stopped. It is for the eye only: a lost connection is made
- * again, and whether the work is done is asked for elsewhere. `onChange` says that asking is worth while now.
+ * Reports what a server says about this piece of work until stopped. This is for display only: a lost connection is
+ * reopened, and whether the work is done is asked elsewhere. `onChange` means that it is worth asking now.
  */
 export function followProgress(
   { url, clientId, promptId }: { url: string; clientId: string; promptId: string },
@@ -68,7 +68,7 @@ function parsed(text: string) {
   }
 }
 
-/** A frame begins with what it is; a preview follows its format, or a description of so many bytes. */
+/** A frame begins with its type; a preview follows its format, or a description whose length in bytes comes first. */
 export function readPreview(frame: Buffer): RemotePicture | undefined {
   if (frame.length < 9) return undefined;
   const [kind, second] = [frame.readUInt32BE(0), frame.readUInt32BE(4)];

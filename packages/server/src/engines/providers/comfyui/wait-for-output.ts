@@ -10,7 +10,10 @@ const failureSchema = z.object({
   exception_message: z.string().default(''),
 });
 
-/** Between leaving the queue and standing in the history nobody names it: so often that is no loss yet. */
+/**
+ * Between leaving the queue and appearing in the history, the work is listed nowhere: it counts as lost only after this
+ * many looks.
+ */
 const MISSES_MAX = 3;
 /** A server that restarts answers again after a while; its queue is gone by then. */
 const SILENCES_MAX = 10;

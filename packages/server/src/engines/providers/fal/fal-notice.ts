@@ -18,7 +18,10 @@ const bodySchema = z.object({ request_id: z.string().regex(/^[\w-]{1,100}$/) });
 
 export type FalNotice = { headers: IncomingHttpHeaders; body: Buffer };
 
-/** Tells which work a notice of fal is about; null for whatever is not signed by fal, old, or heard before. */
+/**
+ * Returns the work that a notice of fal is about; null for a notice that is not signed by fal, too old, or known
+ * already.
+ */
 export function createFalNotices({ outbound, keysUrl }: { outbound: Outbound; keysUrl: string }) {
   let keys: KeyObject[] = [];
   let askedAt = Number.NEGATIVE_INFINITY;

@@ -141,7 +141,7 @@ export function createFal(settings: FalSettings, outbound: Outbound): RemoteEngi
       requireCancelled(service, answer);
     },
     async health(signal) {
-      // There is no free question; that work which does not exist is not found tells that the key is good.
+      // No call is free of charge, so work that does not exist is asked for: "not found" means that the key is valid.
       const path = `/${TRY_ON}/requests/00000000-0000-0000-0000-000000000000/status`;
       const isNotFound = (error: unknown) =>
         error instanceof RemoteError && ['lost', 'rejected'].includes(error.reason);

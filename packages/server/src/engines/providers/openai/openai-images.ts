@@ -30,7 +30,7 @@ export type OpenAiSettings = {
 
 const SIZES = ['1024x1024', '1024x1536', '1536x1024'] as const;
 const SQUARE = { width: 1024, height: 1024 };
-/** Less than a hundredth: nobody sees it. */
+/** A difference of less than a hundredth is invisible. */
 const STRETCH_MAX = 0.01;
 /** The picture to work on is one of sixteen. */
 const REFERENCES = 15;
@@ -117,7 +117,7 @@ async function pictureFor(
     onChunk: (chunk, headers) => isStream(headers) && hear(chunk),
   });
   const answer = await call.catch((error: unknown) => {
-    // What breaks off after the picture has come is no loss.
+    // A connection that breaks after the picture has arrived does no harm.
     if (!ended.picture || signal.aborted) throw error;
     return undefined;
   });

@@ -56,7 +56,7 @@ function explain(cause: unknown): DeliveryError {
   if (cause instanceof InsideError) {
     return new DeliveryError('DESTINATION_ADDRESS', cause.message, { cause });
   }
-  // Without a status there was no answer; a redirect means that the bucket is in another region.
+  // Without a status, there was no answer; a redirect means that the bucket is in another region.
   const problem =
     status < 300
       ? 'DESTINATION_UNREACHABLE'

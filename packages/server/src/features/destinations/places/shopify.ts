@@ -13,9 +13,9 @@ const PAUSE_MS = 1_500;
 const LOOKS = 40;
 
 /**
- * A shop of Shopify's GraphQL Admin API: the picture goes up to a place that the shop names, is added to the product of its
- * SKU, and is there when the shop has worked on it. Where there is no product, a draft with a handle of its own is made; a
- * handle is there once, so that a second try finds it.
+ * A shop by Shopify's GraphQL Admin API: the picture is uploaded to a place that the shop names, added to the product
+ * of its SKU, and there once the shop has processed it. If there is no product, a draft with a handle of its own is
+ * created; handles are unique, so that a second attempt finds it.
  */
 export function openShopify(access: Access, outbound: Outbound, pause: Pause): Place {
   const call = createShopifyCalls(access, outbound);

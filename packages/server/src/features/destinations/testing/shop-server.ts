@@ -12,7 +12,7 @@ export type Answer = { status?: number; headers?: Record<string, string>; json?:
 /** What happens to a request in place of its answer, or after its work was done. */
 export type Fault = {
   on: (request: Request) => boolean;
-  /** 'half': the connection breaks while the body comes; 'lost': the work is done and nobody hears of it. */
+  /** 'half': the connection breaks while the body is sent; 'lost': the work is done, but the answer never arrives. */
   what: Answer | 'half' | 'lost' | 'slow';
 };
 

@@ -1,4 +1,4 @@
-/** A cell as every reader of CSV understands it; one that a table program would compute is told to be text. */
+/** Writes a cell as every reader of CSV understands it; one that a spreadsheet would compute is marked as text. */
 export function csvCell(value: string | number | null): string {
   const text = value === null ? '' : String(value);
   const plain = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text;

@@ -39,7 +39,7 @@ const OWN_COLUMNS = [
   'disclosure',
 ] as const;
 
-/** What goes into a delivery, and the list that tells of every picture of the run, delivered or not. */
+/** Lists what goes into a delivery, and writes the manifest of all pictures of the run, delivered or not. */
 export async function readManifest(db: Queryable, wanted: Wanted) {
   const [run] = await db.select().from(runs).where(eq(runs.id, wanted.runId));
   const rows = await db

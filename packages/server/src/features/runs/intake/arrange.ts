@@ -48,7 +48,7 @@ export async function arrangeRun(tx: Transaction, run: RunRow, catalogue: Catalo
   await writeProblems(tx, run.id, catalogue, told);
 }
 
-/** Articles that only photos tell of, in the order in which people count. */
+/** Adds the articles that only photos name, in natural order. */
 async function addArticles(
   tx: Transaction,
   runId: string,
@@ -101,7 +101,7 @@ async function writeMatches(
   }
 }
 
-/** An article that only photos told of goes with the last of them. */
+/** An article that only photos named is removed with the last of them. */
 const dropEmpty = (tx: Transaction, runId: string) =>
   tx
     .delete(runArticles)

@@ -44,7 +44,7 @@ export function intakeHandlers(deps: IntakeDeps): Handlers<Api['runIntake']> {
     beginUpload: async ({ input, caller: { userId }, language }) =>
       present(await beginUpload(db, { ...input, userId }), language),
     sendPart: async ({ input, caller: { userId }, request, language }) => {
-      // Whose it is comes before its bytes: nobody's are read for nothing.
+      // The owner is checked before any bytes are read.
       await requireUpload(db, userId, input.upload_id);
       const part = { ...input, userId, bytes: await readPart(request) };
       return present(await storePart(deps, part), language);

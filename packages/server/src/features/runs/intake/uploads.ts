@@ -122,7 +122,7 @@ export async function storePart(
     await queueReading(tx, row.id, row.userId);
     return { ...row, state: 'reading' as const };
   });
-  // Sent once more while the file was being read: nobody comes for it any more.
+  // It was sent again while the file was being read, and nothing will use it.
   if (received.state === 'done' || received.state === 'failed') await store.remove([key]);
   if (received.state === 'reading') await notify(db, 'run', upload.userId, upload.runId);
   return received;

@@ -6,7 +6,7 @@ import {
   MAKE_ERRORS,
 } from '@vitrine/contract';
 
-/** ΔE2000 at which nobody would call it the same colour any more. */
+/** From this ΔE2000 on, nobody would call it the same colour. */
 const COLOUR_LOST = 10;
 
 /** How true the goods on a picture are, 0 … 100: its worst side counts. */

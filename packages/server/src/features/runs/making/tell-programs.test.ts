@@ -11,7 +11,7 @@ import { conduct } from './conduct.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // Nobody works here but the test.
+  // There is no worker but the test.
   server = await startTestServer();
 });
 afterAll(() => server.close());

@@ -8,7 +8,9 @@ type Made = Pick<typeof runItems.$inferSelect, 'id' | 'slot' | 'attempt' | 'scor
   sku: string;
 };
 
-/** A picture of a run is there. Everything about one run is told in its order, the end of it last. */
+/**
+ * Reports that a picture of a run is finished. Everything about one run is reported in its order, the end of it last.
+ */
 export const tellMade = (tx: Transaction, run: RunRow, { id, sku, slot, attempt, score }: Made) =>
   tellWebhooks(tx, {
     userId: run.userId,

@@ -2,7 +2,7 @@ import { type RunRecipe, readChoice, type TaskChoice } from '@vitrine/contract';
 import { invalidInput } from '../../../errors/app-error.ts';
 import { toTaskOptions } from './plan-items.ts';
 
-/** Everybody of the cast; null where nobody is on the pictures. */
+/** All models of the cast; null if the pictures show no model. */
 export const listModels = ({ cast, kind }: RunRecipe): (string | null)[] =>
   kind === 'cutout' || cast.length === 0 ? [null] : cast.flatMap(({ model_ids }) => model_ids);
 

@@ -11,7 +11,7 @@ export type MatchedPhoto = { path: string; match: Match | null; position: number
 
 export type Matching = {
   photos: MatchedPhoto[];
-  /** What the table names and nobody has sent. */
+  /** Photos that the table names and that have not been uploaded. */
   missing: { sku: string; name: string }[];
   /** Photos that several articles name; the first has them. */
   shared: { sku: string; path: string }[];

@@ -55,7 +55,7 @@ export const decideItems = (db: Database, userId: string, wanted: Decision) =>
       );
   });
 
-/** Everything that nobody has decided about and that is true enough. */
+/** Approves everything that is undecided and true enough. */
 export const approveAbove = (
   db: Database,
   userId: string,

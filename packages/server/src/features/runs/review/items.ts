@@ -115,7 +115,7 @@ export async function listChanges(
     return { list: rest.map((row) => present(row, view)), version: run.version, more: false };
   }
   const whole = rows.filter(({ item }) => item.version < last.item.version);
-  // A version larger than a page is told whole.
+  // A version larger than a page is sent whole.
   const list =
     whole.length > 0
       ? whole

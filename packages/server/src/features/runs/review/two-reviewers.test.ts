@@ -29,7 +29,7 @@ async function openBrowser(user: TestUser, run_id: string) {
     ids: list.map(({ item_id }) => item_id),
     decide: (item_ids: string[], decision: 'approve' | 'reject', note = '') =>
       server.call(api.runReview.decide, { run_id, item_ids, decision, note }, { token }),
-    /** Asks for nothing that the stream has not told of. */
+    /** Asks for nothing that the stream has not announced. */
     async shown(): Promise<[ItemState, string][]> {
       while (version < newest()) {
         const input = { run_id, after: version };

@@ -16,7 +16,7 @@ function findSeparator(text: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** Windows saves Chinese tables in its own form where it is not told otherwise. */
+/** Windows saves Chinese tables in its own encoding by default. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {

@@ -74,7 +74,7 @@ export function readTable(name: string, bytes: Uint8Array): Table {
   return { columns, articles: [...articles.values()], twice };
 }
 
-/** Several of one name are told apart; one without a name gets its number. */
+/** Several columns of one name are numbered; one without a name gets its number. */
 function nameColumns(cells: readonly string[]): string[] {
   const names: string[] = [];
   for (const [index, cell] of cells.entries()) {

@@ -21,7 +21,7 @@ const decodeEntities = (text: string) =>
     return point <= 0x10ffff ? String.fromCodePoint(point) : '';
   });
 
-/** The words of a cell, also where parts of them look otherwise; what tells their reading aloud is left out. */
+/** Reads the words of a cell, even if parts of them are formatted; phonetic guides are left out. */
 function extractText(xml: string): string {
   const spoken = xml.replaceAll(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '');
   const words = [...spoken.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?t>/g)];
