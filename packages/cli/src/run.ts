@@ -126,7 +126,7 @@ async function login(
   { environment, output, signal }: World,
 ): Promise<number> {
   if (!url || !key) throw new UsageError('login needs --url and --key');
-  // Any call tells whether the key is one; a key without this scope is a key all the same.
+  // Any call shows whether the key is valid; a key without this scope is valid all the same.
   const client = createClient({ url, key });
   await client.getPoints({}, { signal }).catch((error: unknown) => {
     if (!(error instanceof ProblemError) || error.problem.name !== 'KEY_SCOPE') throw error;

@@ -17,7 +17,7 @@ export type ClientOptions = {
 export type CallOptions = {
   /** Repeated with the same key within a day, a call is one call. Calls that make something get one by themselves. */
   idempotencyKey?: string;
-  /** Answer when it is finished, or after so many seconds. */
+  /** Answer when it is finished, or after this many seconds. */
   waitSeconds?: number;
   signal?: AbortSignal;
 };

@@ -15,14 +15,17 @@ export const serverEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('task'), task: taskSchema }),
   z.object({ type: z.literal('task-deleted'), task_id: z.string() }),
   z.object({ type: z.literal('points'), points: z.number().int() }),
-  /** Paid, failed, refunded: told once when it happens; ask /v1/order/detail after a reconnect. */
+  /**
+   * An order was paid, failed or was refunded. This is sent once when it happens; ask /v1/order/detail after a
+   * reconnect.
+   */
   z.object({ type: z.literal('order'), order: orderSchema }),
   /** Sent when anything of a catalogue run changes. Which of its pictures did is asked for by version. */
   z.object({ type: z.literal('run'), run: runSchema }),
   z.object({ type: z.literal('export'), export: accountExportSchema }),
   /**
-   * The last of a stream that makes room for a newer one of the same account: only so many are kept. A page that
-   * came back at once would take the place of another, which would come back at once.
+   * The last event of a stream that makes room for a newer one of the same account, since only a few are kept. A page
+   * that came back at once would take the place of another, which would come back at once.
    */
   z.object({ type: z.literal('replaced') }),
 ]);

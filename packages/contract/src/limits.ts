@@ -52,7 +52,7 @@ export const LIMITS = {
   runTableBytesMax: 10 * 1024 * 1024,
   runTableRowsMax: 5_000,
   runItemsAtOnceMax: 500,
-  /** The stop rule begins to count after so many pictures. */
+  /** The stop rule begins to count after this many pictures. */
   runStopAfter: 10,
   runPhoneSeconds: HOUR,
   runNoteMax: 300,
@@ -111,7 +111,7 @@ export const LIMITS = {
   reportsPerHour: 10,
   taskSecondsUsual: 4 * HOUR,
   taskSecondsMax: DAY,
-  /** A task that nobody pays for is given up. */
+  /** A task that stays unpaid for this long is given up. */
   unpaidTaskSeconds: 3 * DAY,
   trashDays: 30,
   captionsMax: 6,
@@ -134,7 +134,7 @@ export const LIMITS = {
   webhookLogDays: 30,
   /** Pictures that an account may make with test keys. */
   testPicturesPerDay: 100,
-  /** `points.low` is told when the balance falls below this. */
+  /** `points.low` is sent when the balance falls below this. */
   pointsLowBelow: 100,
   idempotencySeconds: DAY,
   idempotencyKeyMax: 255,

@@ -18,7 +18,7 @@ const verdictSchema = z.enum(['pass', 'advice', 'fail']);
 const resultSchema = slotSchema.extend({
   verdict: verdictSchema,
   findings: z.array(findingSchema),
-  /** What the place forbids and nobody has looked for. */
+  /** What the marketplace forbids and has not been checked. */
   not_looked_for: z.array(z.string()),
 });
 
@@ -68,7 +68,7 @@ export const marketplaceEndpoints = {
           id: z.string(),
           name: z.string(),
           checked: z.string(),
-          /** Nobody has compared the numbers with their sources for a year. */
+          /** The numbers have not been compared with their sources for a year. */
           outdated: z.boolean(),
           sources: z.array(z.object({ kind: z.string(), at: z.string() })),
           note: z.string().nullable(),

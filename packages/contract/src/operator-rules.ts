@@ -6,7 +6,7 @@ const ruleSchema = z.object({
   place: z.string(),
   name: z.string(),
   checked: z.string(),
-  /** Nobody has compared the numbers with their sources for a year. */
+  /** The numbers have not been compared with their sources for a year. */
   outdated: z.boolean(),
   /** `shipped`: as the product brings it; `changed`: an operator's in its place; `added`: a place of the operator's. */
   origin: z.enum(['shipped', 'changed', 'added']),

@@ -217,7 +217,7 @@ export const orderAdminEndpoints = {
     summary: 'What about money a person must look at; compares all balances with the books',
     input: z.object({}),
     output: z.object({
-      /** Told by payments: amounts that differ, payments for closed orders and the like. */
+      /** Problems that payments have reported: amounts that differ, payments for closed orders and the like. */
       alarms: z.array(
         z.object({
           alarm_id: z.string(),
@@ -226,7 +226,7 @@ export const orderAdminEndpoints = {
           details: z.record(z.string(), z.unknown()),
         }),
       ),
-      /** Disputed, refunds on their way for long, orders that nobody could be asked about. */
+      /** Disputes, refunds that have been under way for long, and orders whose provider could not be asked. */
       orders: z.array(
         z.object({
           order_number: z.string(),

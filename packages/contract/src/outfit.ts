@@ -82,7 +82,7 @@ export const outfitEndpoints = {
     input: z.object({
       // A query has texts only.
       task_type: z.coerce.number().pipe(taskTypeSchema).optional(),
-      /** Only who can be seen on pictures of this kind: nobody where goods are held in a hand. */
+      /** Only models who can be seen on pictures of this kind; none where goods are held in a hand. */
       product: z.string().optional(),
       m_type: z.coerce.number().pipe(mTypeSchema).optional(),
       type: z.coerce.number().pipe(bodyTypeSchema).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refuseUpscale, type SourceRefusal } from './upscale.ts';
 
-/** How large a tool's result becomes: as it comes out, or enlarged until its longer side has so many pixels. */
+/** The size of a tool's result: as it comes out, or enlarged until its longer side has this many pixels. */
 export const OUTPUT_SIZES = ['original', '2048', '4096'] as const;
 export type OutputSize = (typeof OUTPUT_SIZES)[number];
 

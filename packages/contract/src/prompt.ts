@@ -56,7 +56,7 @@ export const WISH_KINDS = [
 ] as const;
 const wishSchema = z.object({ word: z.string(), as: z.enum(WISH_KINDS) });
 
-/** What becomes of a seller's words: told before anybody pays. */
+/** What becomes of a seller's words, shown before anything is paid. */
 export const wishPlanSchema = z.object({
   /** Words that the picture will follow. */
   met: z.array(wishSchema),

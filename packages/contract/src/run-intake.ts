@@ -60,7 +60,7 @@ export const runArticleSchema = z.object({
   article_id: z.string(),
   sku: z.string(),
   title: z.string(),
-  /** The line of the table; null where the photos told of it. */
+  /** The line of the table; null if only photos name it. */
   line: z.number().int().nullable(),
   /** Every column of the table, known or not. */
   columns: z.record(z.string(), z.string()),

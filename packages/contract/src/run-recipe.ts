@@ -8,7 +8,7 @@ import { colourSchema } from './photo.ts';
 export const RUN_KINDS = ['fashionclothing', 'cutout'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
-/** Whom a rule of the cast is for; an article tells by its columns and its name. */
+/** The people whom a rule of the cast is for; an article's columns and name decide which applies. */
 export const AUDIENCES = ['all', 'women', 'men'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
@@ -59,7 +59,7 @@ export const channelFor = (place: string): Channel =>
 /** One look for all articles: locked when the run starts, so that its pictures are of one shoot. */
 export const runRecipeSchema = z.strictObject({
   kind: z.enum(RUN_KINDS).default('fashionclothing'),
-  /** The first rule that fits an article counts; a cut-out has nobody on it. */
+  /** The first rule that fits an article applies; a cut-out shows no model. */
   cast: z.array(castRuleSchema).max(AUDIENCES.length).default([]),
   /** One for each picture of an article, again from the first when there are fewer. */
   poses: z.array(id).max(LIMITS.runPicturesPerPhotoMax).default([]),

@@ -55,7 +55,7 @@ export const quoteSchema = z.object({
   points: count,
   available_points: z.number().int(),
   missing_points: count,
-  /** For sellers who are no members: what members save on packs of points. */
+  /** For sellers who are not members: what members save on packs of points. */
   member_discount_percent: z.number().int().nullable(),
   seconds: z.number().nullable(),
   /** Articles that are left out, for the reasons that stand at them. */

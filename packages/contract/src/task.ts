@@ -53,7 +53,7 @@ export const fidelitySchema = z.object({
   structure: z.number(),
   /** Share of the large letters that are still read; absent where there are none. */
   text: z.number().optional(),
-  /** Kinds that the model has no cut of their own for. */
+  /** Kinds for which the model has no cut of their own. */
   worn_as: z.array(z.object({ kind: garmentKindSchema, as: garmentKindSchema })),
   /** Pose and clothes are those of the photo; only head, skin and background are others. */
   kept_from_photo: z.boolean().optional(),
@@ -158,7 +158,10 @@ export const taskSchema = z.object({
 });
 export type Task = z.infer<typeof taskSchema>;
 
-/** What a photo may turn out to be unfit for; of a task it is told at its image, and the points are back. */
+/**
+ * The reasons for which a photo may turn out to be unfit. For a task, the reason stands at its image, and the points
+ * are returned.
+ */
 export const MAKE_ERRORS = [
   'NO_SUBJECT',
   'NO_GARMENT',

@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts';
 type Size = { width: number; height: number };
 export type UpscaleTarget = { factor: 2 | 4 } | { side: number };
 
-/** What can be asked for: so many times larger, or a longer side in pixels. */
+/** What can be asked for: a factor, or a longer side in pixels. */
 const TARGETS = {
   x2: { factor: 2 },
   x4: { factor: 4 },

@@ -3,7 +3,10 @@ import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageInput, pageOf } from './page.ts';
 
-/** What is told. 'refused': the photo or the wishes could not become a true picture; 'failed': it was our fault. */
+/**
+ * The events that are sent. 'refused': the photo or the wishes could not become a true picture; 'failed': it was our
+ * fault.
+ */
 export const WEBHOOK_EVENTS = [
   'task.succeeded',
   'task.failed',

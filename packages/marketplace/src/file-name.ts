@@ -35,7 +35,7 @@ const REFUSED_SIGNS = /[<>:"/\\|?*\p{Cc}]/gu;
 const LONGEST_PART = 80;
 const LONGEST_STEM = 180;
 
-/** Places of a template that nobody knows, as they are written; none in one that can be used. */
+/** Lists the unknown placeholders of a template, as they are written; a usable template has none. */
 export const unknownParts = (template: string): string[] =>
   (template.match(/\{[^{}]*\}?/g) ?? []).filter((place) => !place.match(PART));
 
@@ -48,8 +48,9 @@ export const safePart = (text: string, longest = LONGEST_PART): string =>
     .toWellFormed();
 
 /**
- * The name by the template. It leads nowhere, whatever the article is called, and its ending tells what the file is, whatever
- * the template says. An article without the number that a template asks for goes by its own.
+ * Makes the file name by the template. It never leads out of its folder, whatever the article is called, and its
+ * extension says what the file is, whatever the template says. An article without the number that the template asks for
+ * uses its own.
  */
 export const fileName = (template: string, picture: NamedPicture): string =>
   `${fillStem(template, picture)}.${picture.ext}`;

@@ -138,7 +138,7 @@ export function judgeForbidden(facts: PictureFacts, { forbid, realPhotos }: Slot
   return findings;
 }
 
-/** What each is judged by: a fact that nobody measured says nothing. */
+/** The facts by which each is judged; one that was not measured decides nothing. */
 const MEASURED: Partial<Record<Forbidden, keyof PictureFacts>> = {
   text: 'words',
   'cjk-text': 'words',
@@ -146,7 +146,10 @@ const MEASURED: Partial<Record<Forbidden, keyof PictureFacts>> = {
   hanger: 'hanger',
 };
 
-/** What of a slot's prohibitions nobody has looked for: what no program finds, and what was not measured. */
+/**
+ * Lists the prohibitions of a slot that were not checked: those that no program can find, and those that were not
+ * measured.
+ */
 export const notLookedFor = ({ forbid }: SlotRule, facts: PictureFacts): Forbidden[] =>
   forbid.filter((what) => {
     const fact = MEASURED[what];

@@ -8,7 +8,7 @@ type Judged = Pick<PictureFacts, 'width' | 'height' | 'enlargedFrom'>;
 const times = ({ width, height }: Dimensions) => `${width} × ${height}`;
 /** A ratio is met within half a percent, which is a pixel or two. */
 const RATIO_SLACK = 0.005;
-/** Ratios of larger numbers tell nobody anything. */
+/** Ratios of larger numbers than this are meaningless to people. */
 const LARGEST_PART = 21;
 /** Beyond this an enlarged photo looks soft at the size that shops show. */
 const ENLARGED_LIMIT = 2;
@@ -72,7 +72,7 @@ export function judgeSize(facts: Judged, { shape }: SlotRule): Finding[] {
   return findings;
 }
 
-/** As sellers say it, such as 3:4; a number where it is no such ratio. */
+/** Formats a ratio as sellers write it, such as 3:4, or as a number if it has no such form. */
 function describeRatio(ratio: number): string {
   for (let high = 1; high <= LARGEST_PART; high++) {
     const wide = Math.round(ratio * high);

@@ -101,7 +101,7 @@ const LAPSES: typeof BREAKS = {
     const least = Math.max(min.height, shape.longestSide?.min ?? 1, short);
     const ratio = facts.width / facts.height;
     const height = Math.ceil(Math.max(least, min.width / ratio, short / ratio));
-    // What is advised may be no more than what is asked for.
+    // The advised size may be no larger than the required one.
     return advised && height < facts.height
       ? { ...facts, width: Math.ceil(height * ratio), height }
       : undefined;

@@ -17,7 +17,7 @@ export async function bundleBoot(): Promise<string> {
   return code;
 }
 
-/** Lays the script at /boot.js, where index.html looks for it: it has no name of its own for every build. */
+/** Puts the script at /boot.js, where index.html looks for it: its name does not change with each build. */
 export function bootScript(): Plugin {
   return {
     name: 'boot-script',

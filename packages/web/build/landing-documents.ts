@@ -25,7 +25,7 @@ const LANGUAGES: readonly Language[] = ['en', 'zh'];
 
 const nothing = () => undefined;
 
-/** The page's code asks for a storage while it is loaded; at build time there is nobody in it. */
+/** The page's code asks for a storage while it is loaded; at build time this one is empty. */
 function emptyStorage() {
   const storage = { getItem: () => null, setItem: nothing, removeItem: nothing };
   Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true });

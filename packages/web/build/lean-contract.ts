@@ -17,7 +17,7 @@ export const leanApi = (groups: Readonly<Record<string, Group>>) =>
     ]),
   );
 
-/** Of every error its code alone: the server sends the words along, in the language of whoever asked. */
+/** Only the code of each error is kept: the server sends the words along, in the language of the caller. */
 export const leanErrors = (errors: Readonly<Record<string, { code: number }>>) =>
   Object.fromEntries(Object.entries(errors).map(([name, { code }]) => [name, { code }]));
 

@@ -39,7 +39,7 @@ const POST: Post = {
 /** Everything is offered until the server has said what is. */
 const PRICES = Object.fromEntries(PRODUCTS.map((product) => [product, 0]));
 
-/** What the views would have been told by the server, with gaps for what differs from day to day. */
+/** What the server would have sent to the views, with gaps for what differs from day to day. */
 export function prerenderClient(
   site: LandingSite,
   { cases, noPosts }: { cases?: boolean; noPosts?: boolean },

@@ -127,7 +127,7 @@ export const restApi = {
     summary: 'Have pictures made; points are reserved now and return for what does not come out',
     input: z.object({
       ...order,
-      /** More than so many points are refused. */
+      /** A task that costs more points than this is refused. */
       max_points: z.number().int().min(0).optional(),
       /** Your own name for it. */
       external_id: z.string().min(1).max(LIMITS.externalIdMax).optional(),

@@ -20,7 +20,7 @@ export type RestSpec = {
   readonly once?: boolean;
   /** Changes nothing when it comes again, with or without such a key. */
   readonly repeatable?: boolean;
-  /** Takes `Prefer: wait=30`: the answer comes when it is finished, or after so many seconds. */
+  /** Accepts `Prefer: wait=30`: the answer comes when the work is finished, or after that many seconds. */
   readonly waits?: boolean;
   /** Points may leave the account. */
   readonly spends?: boolean;

@@ -9,7 +9,7 @@ import {
 import { type RunExport, type RunItem, runExportSchema, runItemSchema } from '../run-review.ts';
 import { restPhotoSchema, toRestPhoto } from './rest-task.ts';
 
-/** Links lead to this site; programs need to be told which that is. */
+/** Links lead to this site, whose address programs have to know. */
 type Absolute = (url: string) => string;
 
 const { state: runStatus } = runSchema.shape;
@@ -39,7 +39,7 @@ export const restArticleSchema = runArticleSchema.omit({ article_id: true, photo
   photos: z.array(
     z.object({
       path: z.string(),
-      /** Nobody has confirmed that it belongs here: it is left out until then. */
+      /** It is not confirmed that it belongs here; until then it is left out. */
       doubtful: z.boolean(),
       error: runArticleSchema.shape.photos.element.shape.error,
     }),

@@ -45,7 +45,7 @@ export function createQueryClient(showError: (text: string) => void): QueryClien
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => show(error, mutation.meta?.handlesErrors),
     }),
-    // 'always': without a network the seller is told so, instead of waiting for nothing.
+    // 'always': without a network the call fails and says so, instead of waiting for nothing.
     defaultOptions: {
       queries: { staleTime: 30_000, retry: shouldRetry, networkMode: 'always' },
       mutations: { networkMode: 'always' },

@@ -6,8 +6,9 @@ import { loginState } from '../entities/session/model/session-store.ts';
 import { accessFor } from './access.ts';
 
 /**
- * Guards the routes inside it. Whoever opens one without a session is asked to sign in, and then led to it, also when they
- * open the next one before the way home is drawn; whoever signs out while one is open, here or in another tab, only leaves it.
+ * Guards the routes inside it. A visitor who opens one without a session is asked to sign in and then led to it, even
+ * if they open the next one before the redirect to the landing page is drawn. A user who signs out while one is open,
+ * here or in another tab, only leaves it.
  */
 export function RequireLogin() {
   const access = accessFor(useSession(({ session }) => loginState(session)));

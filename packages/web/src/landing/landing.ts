@@ -31,7 +31,7 @@ export function findStandingView(root: HTMLElement): SentView | null {
   return stands && loadSession() === null && isInWantedLanguage(document) ? view : null;
 }
 
-/** What was stored is no valid session, or the app would have loaded: it is removed, and the user is a visitor. */
+/** What was stored is not a valid session, or the app would have loaded: it is removed, and the user is a visitor. */
 function dropBrokenSession(root: HTMLElement): void {
   saveSession(null);
   delete root.querySelector<HTMLElement>('[data-signed-in]')?.dataset.signedIn;

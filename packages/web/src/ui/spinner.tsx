@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A thin turning ring. Decorative: whoever shows it says in words what is going on. */
+/** A thin turning ring. It is decorative: the component that shows it says in words what is going on. */
 export function Spinner({ size = 18 }: { size?: number }) {
   return (
     <svg

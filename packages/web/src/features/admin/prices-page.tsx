@@ -76,7 +76,7 @@ function PriceDialog({ price, onClose }: { price: KindPrice; onClose: () => void
       isReady={points <= LIMITS.kindPriceMax && points !== price.points}
       action={set}
       onClose={onClose}
-      // The usual price is no price of its own: it follows when the product's default changes.
+      // The usual price is not stored as a price of its own, so it follows when the product's default changes.
       onConfirm={() => set.mutate({ product, points: points === usual ? null : points })}
     >
       <TextField

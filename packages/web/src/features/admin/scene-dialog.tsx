@@ -25,7 +25,7 @@ type SceneDialogProps = {
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 const SHARES = { min: 0.05, max: 0.95, step: 0.01, format: percent };
 const within = (share: number) => Math.min(SHARES.max, Math.max(SHARES.min, share));
-/** Styles know no space before the sign. */
+/** CSS allows no space before the sign. */
 const place = (share: number) => `${share * 100}%`;
 /** The picture beside its fields. */
 const WIDTH = 840;

@@ -13,7 +13,7 @@ import { addDismissed, parseDismissed } from './dismissed.ts';
 const ASK_AGAIN_MS = 5 * 60_000;
 const dismissed = keptValue('vitrine.announcements', () => localStorage);
 
-/** What operators tell everybody; the newest that was not dismissed here. */
+/** Shows what operators announce: the newest announcement that was not dismissed here. */
 export function AnnouncementBar() {
   const { t } = useTranslation('common');
   const language = useLanguage();

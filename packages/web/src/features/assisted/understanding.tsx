@@ -13,7 +13,10 @@ import { Group, GroupTitle, Notice, Quiet } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './understanding.module.css';
 
-/** What becomes of the seller's words, before anybody pays: what is followed, what is not, and what will be used. */
+/**
+ * Shows what becomes of the seller's words before anything is paid: what is followed, what is not, and what will be
+ * used.
+ */
 export function Understanding({ wishes }: { wishes: Wishes }) {
   const { t } = useTranslation('assisted');
   const language = useLanguage();

@@ -25,7 +25,7 @@ export const toldBy = (
 
 const WORSE = ['pass', 'advice', 'fail'] as const;
 
-/** What the strictest of them says; nothing where nobody has anything to say. */
+/** Returns the worst verdict; undefined if there is none. */
 export const findWorst = (told: readonly Told[]): CheckResult['verdict'] | undefined => {
   const levels = told.map(({ result }) => WORSE.indexOf(result.verdict));
   return levels.length > 0 ? WORSE[Math.max(...levels)] : undefined;

@@ -8,7 +8,7 @@ import styles from './check.module.css';
 import type { CheckedFile, Told } from './checked-file.ts';
 import { FitFile } from './fit-file.tsx';
 
-/** One file: its lights, and the findings for whoever opens it. */
+/** Shows one file: its lights, and the findings when it is opened. */
 export function FileRow({ checked, told }: { checked: CheckedFile; told: readonly Told[] }) {
   const { t } = useTranslation('check');
   const { path, file, state, check, problem } = checked;

@@ -15,7 +15,7 @@ import styles from './community.module.css';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { Masonry } from './masonry.tsx';
 
-/** What I have published, also what nobody else sees. */
+/** Shows what I have published, including what nobody else sees. */
 export function MyPosts() {
   const { t } = useTranslation('community');
   const mine = useInfiniteQuery(mineQuery);

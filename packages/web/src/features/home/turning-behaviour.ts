@@ -4,9 +4,9 @@ const FETCH_NEXT_MS = 1_500;
 const nextIndex = (index: number, count: number): number => (index + 1) % count;
 
 /**
- * Turns the layers of `area` round, `data-seconds` each, and keeps its radio buttons in step. It waits while a mouse
- * or the focus rests on it and while it is out of sight; a button stops it; whoever wants less motion chooses by hand.
- * Plain DOM, like `attachCompare`. Answers the way to stop for good.
+ * Shows the layers of `area` in turn, `data-seconds` each, and keeps its radio buttons in step. It pauses while a mouse
+ * or the focus rests on it and while it is out of sight, and a button stops it; users who prefer reduced motion choose
+ * by hand. Plain DOM, like `attachCompare`. Returns a function that stops it for good.
  */
 export function attachTurning(area: HTMLElement): () => void {
   const stacks = [...area.querySelectorAll('[data-stack]')].map((stack) =>

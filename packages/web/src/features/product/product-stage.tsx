@@ -47,7 +47,7 @@ export function ProductStage({ mode, state, photo, mask, onLost }: ProductStageP
   const colour = backdrop?.kind === 'colour' ? backdrop.colour : undefined;
   const frame = PICTURE_SIZES[choices.ratio];
   const own = backdrop?.kind === 'own' ? backdrop.picture : null;
-  // Until the outline is there, the product is as long as it is wide; what it is, only the preview tells.
+  // Until the outline is there, the product is drawn as a square; only the preview knows what it is.
   const thing = { shape: cut.data ? 1 / cut.data.ratio : 1, ...preview.data?.thing };
   const sketch = composeSketch(
     describePlace(shownScene, own, frame),

@@ -13,7 +13,7 @@ export type SubmitState = {
   obstacle: 'noPhoto' | 'waiting' | 'noPrice' | 'notOffered' | 'points' | null;
 };
 
-/** What the button says and whether it can be pressed. An unknown price is no price to agree to. */
+/** What the button says, and whether it can be pressed. Nobody can agree to an unknown price. */
 export function submitState(situation: Situation): SubmitState {
   const { readyCount, waitingCount, pricePerImage, points } = situation;
   if (pricePerImage === null) return { price: null, obstacle: 'notOffered' };

@@ -1,4 +1,4 @@
-/** What operators do, as the audit log tells it; by the name under which it is written down. */
+/** What operators do, in the words of the audit log, by the name under which it is stored. */
 export const adminDeeds = {
   'user.adjust-points': 'Adjusted points',
   'user.ban': 'Closed an account',

@@ -62,7 +62,7 @@ export function dropFile(key: string): void {
   void attempt(async () => void (await openFiles('readwrite')).delete(key));
 }
 
-/** Whoever leaves takes everything along. */
+/** Removes all kept files, when somebody signs out. */
 export function dropAllFiles(): void {
   void attempt(async () => void (await openFiles('readwrite')).clear());
 }

@@ -79,7 +79,7 @@ export async function call<const Spec extends EndpointSpec>(
   const { url, fields } = requestParts(endpoint, toWire(input) as Fields);
   const { method } = endpoint;
   const loading = loadSchemas();
-  // The rejection is handled by whoever awaits the reply; until then nobody listens.
+  // The rejection is handled where the reply is awaited; until then it must not count as unhandled.
   loading.catch(() => undefined);
 
   let reply: RawReply;

@@ -47,7 +47,9 @@ export async function readEventStream(
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Somebody else has so many streams open that this one had to go: coming back would only send away another. */
+/**
+ * The account has more streams open than are kept, so this one had to end: coming back at once would only end another.
+ */
 const REPLACED_WAIT_MS = 5 * 60_000;
 export const waitWhenReplaced = (random: number): number => REPLACED_WAIT_MS * (1 + random);
 

@@ -29,7 +29,7 @@ export function commonHeaders(token: string | null): Record<string, string> {
   return headers;
 }
 
-/** Tells the session's owner when a reply's code ends it; answers whether it did. */
+/** Informs the owner of the session when a reply's code ends it, and returns whether it did. */
 export function noticeSessionEnd(code: number, token: string | null): boolean {
   if (!SESSION_ENDING_CODES.includes(code)) return false;
   connection.onSessionEnded(token, code);
@@ -58,7 +58,7 @@ export async function sendWithFetch(
   }
 }
 
-/** fetch cannot tell how much of a body has gone out; XMLHttpRequest can. */
+/** fetch does not report how much of a body has been sent; XMLHttpRequest does. */
 export function sendWithProgress(
   method: string,
   url: string,

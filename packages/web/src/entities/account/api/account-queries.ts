@@ -5,7 +5,7 @@ import { call } from '../../../lib/transport/api.ts';
 import { updateUser } from '../../session/model/session.ts';
 import type { Account, AccountExport } from '../model/account.ts';
 
-/** An event tells when an export is ready; this is for networks that hold the event stream back. */
+/** An event reports that an export is ready; this is for networks that hold the event stream back. */
 const POLL_MS = 5000;
 
 export const accountQuery = queryOptions({

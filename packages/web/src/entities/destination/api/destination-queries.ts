@@ -33,7 +33,7 @@ export const sendingQuery = (sendingId: string) =>
       state.data?.sending.state === 'waiting' || !state.data ? POLL_MS : false,
   });
 
-/** A destination that cannot be reached is not stored; the seller is told why and corrects the input. */
+/** A destination that cannot be reached is not stored; the seller learns why and corrects the input. */
 export const useAddDestination = () =>
   useInvalidatingMutation(
     KEY,

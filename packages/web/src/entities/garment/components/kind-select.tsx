@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Select } from '../../../ui/select.tsx';
 
 type KindSelectProps = {
-  /** Null: nobody knows yet. */
+  /** Null means that it is not known yet. */
   value: GarmentKind | null;
   onValueChange: (kind: GarmentKind) => void;
 };

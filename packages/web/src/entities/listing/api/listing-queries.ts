@@ -93,5 +93,5 @@ async function saveUnlabelled(fileIds: readonly string[]) {
   }
 }
 
-/** Whoever calls this has shown the agreement: the server writes down that it was given. */
+/** The caller must have shown the agreement, since the server records that it was given. */
 export const useSaveUnlabelled = () => useMutation({ mutationFn: saveUnlabelled });

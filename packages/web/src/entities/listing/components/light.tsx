@@ -18,7 +18,7 @@ type LightProps = {
   isSmall?: boolean;
 };
 
-/** Green, yellow or red for one place; the signs differ, too, for people who cannot tell the colours apart. */
+/** Green, yellow or red for one marketplace; the signs differ, too, for people who cannot distinguish the colours. */
 export function Light({ name, verdict, isSmall = false }: LightProps) {
   const { t } = useTranslation('listing');
   return (

@@ -2,7 +2,7 @@ import { useChosenPlaces, useListingLights } from '../api/listing-queries.ts';
 import { Light } from './light.tsx';
 import styles from './listing-lights.module.css';
 
-/** The traffic lights of a small tile: signs alone, and the places' names for whoever asks. */
+/** The traffic lights of a small tile: signs alone, with the names of the marketplaces for screen readers. */
 export function ListingSigns({ fileId }: { fileId: string }) {
   const places = useChosenPlaces() ?? [];
   const check = useListingLights(fileId, places, false);

@@ -87,5 +87,5 @@ const BY_HAND: readonly string[] = ['erase-text', 'crop-border', 'photograph', '
 export const canFit = (findings: readonly { remedy: string }[]) =>
   findings.some(({ remedy }) => isOneOf(REMEDIES, remedy) && !BY_HAND.includes(remedy));
 
-/** What a place forbids and nobody has looked for. */
+/** What a marketplace forbids and has not been checked. */
 export const sightKey = (what: string) => (isOneOf(SIGHTS, what) ? SIGHTS[what] : 'seeOther');

@@ -20,7 +20,7 @@ export const productsQuery = queryOptions({
   queryFn: ({ signal }) => call(api.shop.list, PRODUCT_REQUEST, { signal }),
 });
 
-/** The same for those who have no account. */
+/** The same for visitors without an account. */
 export const pricesQuery = queryOptions({
   queryKey: ['shop', 'prices'],
   queryFn: ({ signal }) => call(api.shop.prices, {}, { signal }),

@@ -3,7 +3,7 @@ import { keptValue } from '../../../lib/storage/kept-value.ts';
 
 type PurchaseState = {
   isOpen: boolean;
-  /** How many points the work at hand needs; null where nobody asked for a certain number. */
+  /** The number of points that the work at hand needs; null if no certain number was asked for. */
   needed: number | null;
 };
 

@@ -8,7 +8,7 @@ type ExportInput = Extract<CallInputOf<typeof api.photo.process>, { operation: '
 export type Background = ExportInput['background'];
 export type ExportChoice = { fileId: string; format: ExportFormat; background: Background };
 
-/** JPEG knows no transparency: what would be transparent becomes white. */
+/** JPEG has no transparency: transparent pixels become white. */
 export const backgroundFor = (format: ExportFormat, background: Background): Background =>
   format === 'jpeg' && background === 'transparent' ? '#ffffff' : background;
 

@@ -7,7 +7,7 @@ import { shrinkPhoto } from '../model/shrink-photo.ts';
 export const useUploadPicture = () =>
   useMutation({
     mutationFn: async (file: File) => {
-      // Nobody looks closely at what stands behind: a smaller copy is as good.
+      // A background is not looked at closely, so a smaller copy is as good.
       const smaller = file.size < LIMITS.imageBytesMax ? null : await shrinkPhoto(file);
       return call(api.upload.picture, {}, { file: smaller ?? file });
     },

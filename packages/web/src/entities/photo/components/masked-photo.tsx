@@ -40,7 +40,7 @@ export function MaskLayer({ photo, mask, look }: Omit<MaskedPhotoProps, 'label'>
         const part = overlayPart(drawn, toBox(drawn), look, pixels.data);
         context.putImageData(new ImageData(part, width), 0, 0);
       },
-      // The photo itself tells when it cannot be loaded.
+      // The photo itself reports when it cannot be loaded.
       () => undefined,
     );
     return () => {

@@ -68,7 +68,7 @@ const isPassing = (error: unknown) =>
   error instanceof NetworkError ||
   (error instanceof ServiceError && (error.httpStatus >= 500 || error.httpStatus === 429));
 
-/** Until the time is over, the network is back, or nobody wants it any more. */
+/** Waits until the time is over, the network is back, or the upload is cancelled. */
 const rest = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {

@@ -87,7 +87,7 @@ export async function resumeSending(target: Target): Promise<void> {
   );
 }
 
-/** Nobody wants them any more; what is here stays. */
+/** Stops sending and forgets the files of a run; what has arrived stays. */
 export function stopSending(target: Target): void {
   const id = toQueueId(target);
   const queue = useQueues.getState().queues[id];

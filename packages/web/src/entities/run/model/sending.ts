@@ -22,7 +22,7 @@ export const isUnderWay = ({ state }: Sending): boolean =>
 /** New files join those that are there; one that is named again takes the place of its like. */
 export const joinSendings = (known: readonly Sending[], added: readonly Sending[]): Sending[] => {
   const names = new Set(added.map(({ path }) => path));
-  // Whoever begins anew does not want to see what went through before.
+  // Someone who begins again does not want to see what was sent before.
   const kept = known.filter((one) => !names.has(one.path) && one.state !== 'sent');
   return [
     ...(known.some(isUnderWay) ? known.filter(({ path }) => !names.has(path)) : kept),

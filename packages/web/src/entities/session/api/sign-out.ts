@@ -3,7 +3,7 @@ import { dropAllFiles } from '../../../lib/storage/kept-files.ts';
 import { call } from '../../../lib/transport/api.ts';
 import { clearSession, currentSession } from '../model/session.ts';
 
-/** Leaves at once; the server is told in the background, since a lost network must not keep anyone in. */
+/** Signs out at once; the server is informed in the background, since a lost network must not keep anyone signed in. */
 export async function signOut(): Promise<void> {
   const token = currentSession()?.token;
   clearSession();

@@ -14,7 +14,7 @@ const IDENTITY = ['user_id', 'nickname', 'avatar'];
 const lacksIdentity = (error: unknown) =>
   error instanceof IncompleteError && error.fields.some((field) => IDENTITY.includes(field));
 
-/** The answer does not say who this is: there is no going on with this session. */
+/** The answer does not say who this is, so this session cannot go on. */
 function endSession(): void {
   clearSession();
   requireSignIn({ notice: 'expired' });

@@ -12,7 +12,7 @@ export function PasswordField({ hint, onBlur, ...rest }: PasswordFieldProps) {
   const { t } = useTranslation('ui');
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
-  // Browsers tell the state of the key only together with a press.
+  // Browsers report the state of Caps Lock only with a key press.
   const watchKey = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <TextField

@@ -38,7 +38,9 @@ function deviceId(): string {
   }
 }
 
-/** Coarse on purpose: enough to notice a farm of scripts, not enough to tell two laptops of a kind apart. */
+/**
+ * Coarse on purpose: enough to notice a farm of scripts, but not enough to distinguish two laptops of the same model.
+ */
 function coarseSignals(): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const side = Math.round(Math.max(screen.width, screen.height) / 256);

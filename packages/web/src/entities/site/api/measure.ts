@@ -4,7 +4,7 @@ import { type AnalyticsRecord, createAnalytics, mayMeasure } from '../../../lib/
 import { newClientKey } from '../../../lib/client-key.ts';
 import { useSiteConfig } from './site-config.ts';
 
-/** A plain text body needs no leave from the other side, so any collector can be named in the settings. */
+/** A plain text body needs no permission from the other side (CORS), so any collector can be named in the settings. */
 function send(url: string, record: AnalyticsRecord): void {
   const options = {
     method: 'POST',

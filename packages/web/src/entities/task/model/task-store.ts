@@ -22,8 +22,8 @@ export const taskKeys = {
 };
 
 /**
- * A filtered list cannot tell whether what changed belongs into it now: it is dated long ago, so that it is asked for
- * again when it is shown next. (Marking it as invalid would be undone where a fetch under way is given up.)
+ * A filtered list cannot know whether what changed belongs to it now: it is dated long ago, so that it is fetched again
+ * when it is next shown. (Marking it as invalid would be undone if a fetch under way is given up.)
  */
 function changeFiltered(client: QueryClient, change: (data: TaskPages) => TaskPages): void {
   client.setQueriesData<TaskPages>(

@@ -3,7 +3,7 @@ import { SCREEN } from '../../../ui/screen-values.ts';
 
 type TimeLeft = { text: 'almostDone' | 'secondsLeft' | 'minutesLeft' | 'hoursLeft'; count: number };
 
-/** An estimate, so it is told in round steps: an exact number that jumps back and forth is not believed. */
+/** This is an estimate, so it is shown in round steps: nobody believes an exact number that jumps back and forth. */
 export function roundTimeLeft(seconds: number): TimeLeft {
   if (seconds < 3) return { text: 'almostDone', count: 0 };
   if (seconds <= 10) return { text: 'secondsLeft', count: Math.ceil(seconds) };

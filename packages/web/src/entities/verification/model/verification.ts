@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../lib/transport/api.ts';
 
 export type Verification = OutputOf<typeof api.verify.file>;
 
-/** What a verdict means for whoever reads it: all is well, look closer, or there is nothing to say. */
+/** What a verdict means to its reader: all is well, look closer, or there is nothing to say. */
 export const TONES = {
   unchanged: 'good',
   changed: 'doubtful',

@@ -14,7 +14,7 @@ import styles from '../runs.module.css';
 import own from './make.module.css';
 import { StoppedNote } from './stopped-note.tsx';
 
-/** How far it has come, and what can be done about it. It goes on when nobody looks. */
+/** Shows how far a run has come, and what can be done about it. The run goes on when the page is closed. */
 export function Making({ run }: { run: Run }) {
   const { t, i18n } = useTranslation('runs');
   const steer = useSteerRun(run.runId);

@@ -21,7 +21,7 @@ export const SLIDER_GROUPS: readonly {
   },
 ];
 
-/** Exposure is told in stops, the rest in hundredths; with a sign where both directions exist. */
+/** Formats exposure in stops and the rest in hundredths, with a sign where both directions exist. */
 export function amountText(name: RetouchSlider, amount: number): string {
   const isSigned = name === 'exposure' || EITHER_WAY.has(name);
   const text = name === 'exposure' ? amount.toFixed(2) : String(Math.round(amount * 100));

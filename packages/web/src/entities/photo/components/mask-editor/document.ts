@@ -18,7 +18,7 @@ export type MaskDocument = ReturnType<typeof createMaskDocument>;
 
 type Stroke = { before: Uint8ClampedArray; last: Spot; touched: Box | null };
 
-/** A mask that is worked on, with its history. It tells which part to draw again, and when its state changed. */
+/** A mask that is being edited, with its history. It reports which part to redraw, and when its state has changed. */
 export function createMaskDocument(first: Mask) {
   const mask: Mask = { ...first, data: new Uint8ClampedArray(first.data) };
   const drawers = new Set<(box: Box) => void>();

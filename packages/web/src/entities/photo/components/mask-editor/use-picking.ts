@@ -18,7 +18,10 @@ export type Select = (
 type Picked = Point & { how: Combining };
 export type Waiting = Point & { key: number };
 
-/** What was last said to the contrary helps to tell the thing that is meant from its neighbours. */
+/**
+ * This many of the last clicks with the opposite meaning are sent along: they help to separate the thing that is meant
+ * from its neighbours.
+ */
 const REMEMBERED = 8;
 
 /** Clicks on the picture, answered one after another and joined to the mask. */
@@ -56,7 +59,7 @@ export function usePicking(
       return readMask(await ask({ clicks }, wanted), { width, height });
     }
 
-    // With the mask at hand the answer is a part of it: nobody clicks on a sleeve to lose the whole shirt.
+    // Given a mask, the answer is a part of it: a click on a sleeve must not remove the whole shirt.
     async function regionToTake(spotAt: Point, wanted: AbortSignal): Promise<Mask> {
       const small = resizeMask(document.mask, selectionSize(photo));
       const clicks = [{ ...spotAt, add: false }];
