@@ -71,7 +71,7 @@ const visibleLabel = z
     'expected words that name AI and that it made the picture, as in AI生成 or AI generated',
   );
 
-/** As GB 45438 has it in its appendix: visible ASCII characters; the code of a registered provider has 27. */
+/** The code of the provider by the appendix of GB 45438: visible ASCII characters, 27 for a registered provider. */
 const producerCode = z
   .string()
   .regex(/^[!-~]{1,64}$/, 'expected up to 64 visible ASCII characters without spaces')

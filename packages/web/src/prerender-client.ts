@@ -18,7 +18,7 @@ const CASE: SiteConfig['cases'][number] = {
   body: BODY,
 };
 
-/** Of each list one, as a pattern for the script that fills it: see `landing/copies.ts`. */
+/** One item of each list, as a pattern for the script that fills it: see `landing/copies.ts`. */
 const SAMPLE = { sampleId: '', name: '{name}', url: '', thumbUrl: '/' } as Sample;
 const POST: Post = {
   postId: '',

@@ -29,7 +29,7 @@ test('a run whose api and workers are killed is made to its end, each picture on
   const user = await first.createUser({ points: POINTS });
   const { id } = await addPicture(world, user.id);
   const run_id = await addReadyRun({ ...first, db }, user, Array<string>(PICTURES).fill(id));
-  /** As the page does it: on whichever node answers. */
+  /** Calls as the page does: on whichever node answers. */
   const ask = async <Spec extends EndpointSpec>(spec: Spec, input: CallInputOf<Spec>) => {
     let answer: OutputOf<Spec> | undefined;
     const isAnswered = async () => {

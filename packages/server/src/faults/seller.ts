@@ -50,7 +50,7 @@ export async function createSeller(
   const anyone = () => random.pick(clients) ?? first;
   const options = () => ({ token: user.token, signal: AbortSignal.timeout(PATIENCE_MS) });
 
-  /** As the page does it: the same call, on whichever node, until there is an answer. */
+  /** Repeats the same call, as the page does, on whichever node, until there is an answer. */
   async function until<Answer>(attempt: () => Promise<Answer | undefined>): Promise<Answer> {
     for (;;) {
       counts.calls += 1;

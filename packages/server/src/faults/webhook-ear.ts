@@ -25,7 +25,7 @@ export async function openWebhookEar(
   return {
     received: receiver.received,
     told: () => last,
-    /** As a run writes it: whether a commit was heard or not, the next number is a greater one. */
+    /** Numbers grow as those of a run do: whether or not a commit was noticed, the next number is greater. */
     async tell() {
       const number = last + 1;
       await db.transaction((tx) =>

@@ -45,7 +45,7 @@ function readDocuments(webRoot: string): Map<string, string> {
   );
 }
 
-/** As JSON inside a document: nothing in it may end the element that it stands in. */
+/** Writes JSON for a document: nothing in it may end the element that contains it. */
 const dataElement = (id: string, data: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 

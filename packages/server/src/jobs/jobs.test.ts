@@ -265,7 +265,7 @@ describe('interactive work', () => {
     const flood = Array.from({ length: 24 }, (_, value) => ask(slow, { value }, someone));
     await expect.poll(() => atWork.now).toBe(2);
     await expect.poll(waitingJobs).toBe(24);
-    // As many as want to, while nothing of the flood comes to its end.
+    // Others get their answers while none of the flood finishes.
     for (const userId of ['another', 'a third']) {
       expect(await ask(double, { value: 5 }, { userId })).toEqual({ value: 10 });
     }

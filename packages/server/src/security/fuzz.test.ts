@@ -33,7 +33,10 @@ afterAll(() => server.close());
 
 type Caller = { token: string; ids: string[] };
 
-/** With points, a queued task and a picture. The picture itself is not named: calls that work on one wait for a worker. */
+/**
+ * A seller with points, a queued task and a picture. The picture itself is not named, since calls that work on one wait
+ * for a worker.
+ */
 async function createCaller({ auth }: EndpointSpec): Promise<Caller> {
   const user = await server.createUser({ points: 1_000 });
   if (auth === 'operator') {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As phones, cameras and shops write them, and kinds that are refused whatever is in them. */
+/** Files as phones, cameras and shops write them, and formats that are always refused. */
 const drawn = async (): Promise<Buffer[]> => {
   const tee = () => sharp(pixels);
   const pixels = await drawTee(620, 640);

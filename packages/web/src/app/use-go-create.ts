@@ -10,7 +10,7 @@ export function useGoCreate(): (to?: string) => void {
     if (login === 'ok') void navigate(to);
     else if (login === 'none' || useLoginPrompt.getState().mode === 'Invited') openLoginFor(to);
     else {
-      // As at a guarded route: without its code an older session leads nowhere.
+      // As at a guarded route, an older session leads nowhere without its invitation code.
       clearSession();
       requireSignIn({ goal: to });
     }

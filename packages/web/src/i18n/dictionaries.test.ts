@@ -10,7 +10,7 @@ import { destinations as destinationsChinese } from './zh/destinations.ts';
 import { runs as runsChinese } from './zh/runs.ts';
 import { verify as verifyChinese } from './zh/verify.ts';
 
-/** With those that come late. */
+/** All texts, including those that are loaded late. */
 const en = { ...first, check, destinations, runs, verify };
 const zh = {
   ...firstChinese,

@@ -82,7 +82,7 @@ export function DropZone({
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const { files } = event.target;
     if (!busy && files?.length) onFiles(multiple ? [...files] : [...files].slice(0, 1));
-    // So that choosing the same file again is noticed.
+    // This makes choosing the same file again an event.
     event.target.value = '';
   };
 

@@ -56,7 +56,7 @@ export function FileDrop(props: FileDropProps) {
   }, []);
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles(toPickedFiles(event.target.files ?? []));
-    // So that choosing the same file again is noticed.
+    // This makes choosing the same file again an event.
     event.target.value = '';
   };
   return (

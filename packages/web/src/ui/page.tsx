@@ -5,7 +5,7 @@ import styles from './page.module.css';
 type PageProps = {
   title: string;
   intro?: string;
-  /** As wide as the window: for pages that are mostly pictures. */
+  /** Makes the page as wide as the window, for pages that are mostly pictures. */
   full?: boolean;
   children: ReactNode;
 };

@@ -37,7 +37,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
         await transport.sendMail({
           ...message,
           from,
-          // As an object it is one address, whatever signs are in it.
+          // As an object it is one address, whatever characters it contains.
           to: { name: '', address: to },
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },

@@ -13,7 +13,7 @@ const message = { phone: '13800138000', code: '012345', minutes: 10 };
 const expiring = {
   phone: '13800138000',
   kind: 'points-expiring',
-  // As the database gives it back: not in the order of the template.
+  // This is how the database returns it: not in the order of the template.
   params: { date: '2027-01-01', points: '30' },
 } as const;
 const sha256 = (value: string) => createHash('sha256').update(value).digest('hex');

@@ -24,7 +24,7 @@ test('a mail that nobody asked for leads to the same address as one that somebod
     .update(users)
     .set({ notifyBy: 'email', variant: 'chinese' })
     .where(eq(users.id, id));
-  // As a browser would call it that shows the site under this name.
+  // Calls like a browser that shows the site under this name.
   const { method, path: url } = api.user.sendResetPasswordEmail;
   await server.app.inject({ method, url, headers: { host: SITE }, payload: { email } });
   const request = { headers: {}, ip: '127.0.0.1', protocol: 'http', host: SITE };

@@ -138,7 +138,7 @@ export const runArticles = pgTable(
     id: id(),
     runId: ofRun(),
     sku: text().notNull(),
-    /** As it is compared: without regard to case. */
+    /** The form in which it is compared: without regard to case. */
     skuKey: text().notNull(),
     position: integer().notNull(),
     /** null: no line of the table names it, only a photo. */

@@ -96,7 +96,7 @@ export async function copyRun(
   return requireRun(db, userId, copy.id);
 }
 
-/** With everything in it: what the ledger needs of its tasks stays, without any content. */
+/** Deletes a run with everything in it; what the ledger needs of its tasks stays, without any content. */
 export async function deleteRun(
   { db, store }: { db: Database; store: ObjectStore },
   userId: string,

@@ -16,7 +16,7 @@ export type ResultToFinish = {
 };
 
 export type FinishedResult = {
-  /** As the seller sees and downloads it. */
+  /** The picture as the seller sees and downloads it. */
   bytes: Buffer;
   /** The same without the visible label, where it has one. */
   clean?: Buffer;

@@ -63,7 +63,10 @@ export async function yieldToSingleTasks(db: Queryable, userId: string): Promise
       priority := ${BEHIND_EVERYBODY})`);
 }
 
-/** As many of a seller's run pictures as there are slots come into the line, at its end; none before single tasks of theirs. */
+/**
+ * Puts as many of a seller's run pictures as there are slots at the end of the line, and none before single tasks of
+ * the same seller.
+ */
 export async function letTakeTurns(db: Queryable, userId: string, slots: number): Promise<void> {
   await db.execute(sql`
     with open as (${openImages(userId)}),

@@ -17,7 +17,7 @@ import { describeNotes } from './read-marks.ts';
 
 let server: TestServer;
 let marks: Awaited<ReturnType<typeof openMarks>>;
-/** With our seal, and without a signature. */
+/** A picture with our seal and without a signature. */
 let unsigned: Stamp;
 
 beforeAll(async () => {
@@ -111,7 +111,7 @@ describe('a picture of this site', () => {
       credentials: null,
       note: { id: imageId, seal: 'differs' },
     });
-    // Only enhanced: such a picture has no seal, and this one no signature.
+    // This picture was only enhanced, so it has no seal; it also lacks a signature.
     const enhanced = await unsigned.write(await draw(), {
       ...{ id: imageId, source: 'algorithmicallyEnhanced' },
     });

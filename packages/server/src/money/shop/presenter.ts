@@ -41,7 +41,7 @@ export function presentProduct(entry: PricedProduct, view: ShopView): ShopProduc
   };
 }
 
-/** By category in the order of the contract; a category without products is left out. */
+/** Groups products by category, in the order of the contract; a category without products is left out. */
 export const groupProducts = (list: readonly ShopProduct[]) =>
   PRODUCT_CATEGORIES.map((category) => ({
     product_category: category,

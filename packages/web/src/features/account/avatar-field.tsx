@@ -26,7 +26,7 @@ export function AvatarField({ user }: { user: UserInfo }) {
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // So that choosing the same file again is noticed.
+    // This makes choosing the same file again an event.
     event.target.value = '';
     if (!file) return;
     const picture = await squarePicture(file);

@@ -16,7 +16,7 @@ export const SCENE_KINDS: readonly Scene['position'][] = ['indoor', 'outdoor', '
 
 type SceneDialogProps = {
   picture: Picture;
-  /** As it was guessed. */
+  /** The ground as it was guessed. */
   ground: OutputOf<typeof api.catalogueAdmin.guessScene>;
   usual: Scene['position'];
   onClose: () => void;

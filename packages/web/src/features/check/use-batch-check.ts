@@ -4,7 +4,7 @@ import { checkFile } from '../../entities/listing/api/check-file.ts';
 import type { PickedFile } from '../../lib/dropped-files.ts';
 import type { CheckedFile } from './checked-file.ts';
 
-/** As many as the server has places in the queue for one seller. */
+/** As many run at once as the server has places in the queue for one seller. */
 const AT_ONCE = 2;
 const MOST_FILES = 500;
 const PICTURE = /\.(?:jpe?g|png|webp|avif)$/i;

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './closing.module.css';
 
 const MINOR_PER_MAJOR = 100;
-/** As the price is written where the currency is at home; the words of the Chinese one name it. */
+/** Prices are written as usual in the country of the currency; the Chinese text names the currency itself. */
 const WRITTEN = {
   CNY: (amount: number) => amount.toFixed(1),
   USD: (amount: number) => `$${amount.toFixed(2)}`,

@@ -44,7 +44,7 @@ export function useProduct(mode: Mode) {
   const perPhoto = mode === 'scene' && !usesBackdrop ? sceneIds.length : 1;
   return {
     photos,
-    /** Of pictures in one submission. */
+    /** The most pictures that one submission may have. */
     most,
     uploaded,
     fileIds,

@@ -25,7 +25,7 @@ type DraftFooterProps = {
 function hintFor(obstacle: SubmitState['obstacle'], isUnchanged: boolean) {
   if (obstacle === 'waiting') return 'waitUploads';
   if (obstacle === 'noPhoto') return isUnchanged ? 'nothingYet' : null;
-  // Of missing points the bar speaks itself.
+  // The bar itself mentions missing points.
   return obstacle === 'points' ? null : obstacle;
 }
 

@@ -53,7 +53,7 @@ export type Tool = {
   /** Said before any photo is chosen, or another way to begin. */
   EmptyNote?: ComponentType<{ onSubmitted: (taskId: string) => void }>;
   firstOptions: TaskOptions | (() => TaskOptions);
-  /** Of a submission with these choices. */
+  /** How the result of a submission with these choices is shown at first. */
   firstLook: (options: TaskOptions) => ResultLook;
   /** Its draft shows what the choices do while they are made. */
   hasLivePreview?: boolean;

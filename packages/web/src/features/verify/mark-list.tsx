@@ -38,7 +38,7 @@ export function MarkList({ found }: { found: Verification }) {
 type MarkProps = {
   title: string;
   about: string;
-  /** Nothing where the file has no such mark. */
+  /** Shows nothing if the file has no such mark. */
   facts: readonly Fact[] | null;
   children?: ReactNode;
 };

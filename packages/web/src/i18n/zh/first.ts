@@ -7,7 +7,7 @@ import { shell } from './shell.ts';
 import { stages } from './stages.ts';
 import { ui } from './ui.ts';
 
-/** Of every visit: what the views say that visits begin with, the shell around them and signing in. */
+/** The texts of every visit: those of the views that visits begin with, of the shell around them and of signing in. */
 export const first = {
   common,
   community,

@@ -62,7 +62,7 @@ export function remoteConformance(protocol: RemoteProtocol) {
       const key = crypto.randomUUID();
       const submitted = await through.submit(requestFor(operation), { ...context, key });
       if ('result' in submitted) return { result: submitted.result, events };
-      // As it comes back out of the database, in another process.
+      // The value as another process reads it from the database.
       const handle = JSON.parse(JSON.stringify(submitted.handle));
       if (protocol.secret) expect(JSON.stringify(handle)).not.toContain(protocol.secret);
       const later = protocol.open(double.address);

@@ -43,7 +43,7 @@ const SIGNATURES = [
   { contentType: 'image/webp', at: 8, bytes: '57454250' },
 ] as const;
 
-/** By its first bytes, whatever the engine calls it. Whether it can be decoded shows afterwards. */
+/** Recognises the format by the first bytes, whatever the engine calls it. Whether it can be decoded shows later. */
 export function requirePicture(engine: string, bytes: Buffer): RemotePicture {
   const known = SIGNATURES.find(
     ({ at, bytes: wanted }) =>

@@ -40,7 +40,7 @@ export async function waitForPicture(wait: Wait): Promise<RemotePicture> {
   }
 }
 
-/** Without the key: such links lead to stores of third parties. null: the link is over. */
+/** Fetches without the key, since such links lead to stores of third parties. Returns null if the link has expired. */
 async function copyPicture({ service, signal }: Wait, link: string): Promise<RemotePicture | null> {
   const { name, outbound } = service;
   if (!URL.canParse(link)) throw new RemoteError('broken', `${name} sent no link`);

@@ -19,7 +19,7 @@ export type DashscopeSettings = { key: string; url: string; cost: number; pollMs
 const MODEL = 'aitryon-plus';
 const TASKS = '/api/v1/tasks';
 
-/** By the beginning of a code; what is not here is about this one request. */
+/** Reasons by the beginning of a code; any other code concerns this one request. */
 const CODES: readonly (readonly [string, RemoteReason])[] = [
   ['DataInspection', 'moderated'],
   ['IPInfringement', 'moderated'],

@@ -34,7 +34,7 @@ const UPSCALE = 'fal-ai/clarity-upscaler';
 const CUTOUT = 'fal-ai/birefnet/v2';
 const CATEGORIES = { top: 'tops', bottom: 'bottoms', whole: 'one-pieces' } as const;
 const PHOTOS = { flat: 'flat-lay', worn: 'model' } as const;
-/** By the machine-readable type of an error; the texts are not meant for programs. */
+/** Reasons by the machine-readable type of an error; its texts are not meant for programs. */
 const ERROR_TYPES: Readonly<Record<string, RemoteReason>> = {
   content_policy_violation: 'moderated',
   internal_server_error: 'unavailable',

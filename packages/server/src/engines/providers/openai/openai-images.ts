@@ -20,7 +20,7 @@ import { createImageStream, isStream } from './openai-stream.ts';
 
 export type OpenAiSettings = {
   key: string;
-  /** With its version, as in https://api.openai.com/v1. */
+  /** The address with its version, as in https://api.openai.com/v1. */
   url: string;
   model: string;
   cost: number;

@@ -53,7 +53,7 @@ export async function listExports(db: Database, userId: string, runId: string) {
     .limit(20);
 }
 
-/** As long as packed files are kept: see `EXPORT_PREFIX`. */
+/** Links last as long as packed files are kept: see `EXPORT_PREFIX`. */
 const KEPT_MS = 3 * 24 * 60 * 60 * 1000;
 
 export function presentExport(row: ExportRow, links: LinkSigner): RunExport {

@@ -19,7 +19,7 @@ const VIEWS: Readonly<Record<string, number>> = { front: 1, back: 50, side: 51, 
 
 export const isPhotoName = (path: string): boolean => NAME.test(path.split('/').at(-1) ?? '');
 
-/** As article numbers and file names are compared: one form of letters, no case. */
+/** Normalises article numbers and file names for comparison: one form of each letter, without case. */
 export const toKey = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
 /** Numbers that differ only in how they are written: `TEE 01` and `tee_01`. */

@@ -14,7 +14,7 @@ import { MixedFaces } from './mixed-faces.tsx';
 
 const KEEP = 'keep';
 const MIXED = 'mixed';
-/** As many as fit at a glance; the board shows all others. */
+/** The number that fits at a glance; the board shows all others. */
 const IN_STRIP = 5;
 
 type ModelPickerProps = {

@@ -17,7 +17,7 @@ export type Correction = {
   /** Checked and, where needed, moved by hand. */
   landmarks?: Landmarks | undefined;
 };
-/** By the photo's file id. */
+/** Corrections by the photo's file id. */
 export type Corrections = Readonly<Record<string, Correction>>;
 
 export const readingQuery = (fileId: string, { mask, kind }: Correction) =>

@@ -17,7 +17,7 @@ import { useMarkName } from './use-mark-name.ts';
 
 type LandmarkEditorProps = {
   photo: Picture;
-  /** As they are now, and as they were read. */
+  /** The points as they are now, and as they were read. */
   landmarks: Landmarks;
   read: Landmarks;
   doubtful: readonly string[];

@@ -8,7 +8,7 @@ import { clearSession, currentSession, updateUser, useSession } from '../model/s
 /** Any product answers the same user; the specification's own example is used. */
 const USER_INFO_PRODUCT = 'fashionclothing';
 
-/** Without these a session is none. */
+/** A session without these is invalid. */
 const IDENTITY = ['user_id', 'nickname', 'avatar'];
 
 const lacksIdentity = (error: unknown) =>

@@ -21,7 +21,7 @@ type ToneCanvasProps = {
   settings: RetouchSettings;
   cast: RetouchAnalysis['cast'];
   label: string;
-  /** With it, a press answers the colour of the photo there. */
+  /** If it is set, a press returns the colour of the photo at that place. */
   onPick?: ((colour: ToneColour) => void) | undefined;
   onLost: () => void;
 };

@@ -82,7 +82,7 @@ export function createMaskDocument(first: Mask) {
       keep(ended.touched, readBox({ ...mask, data: ended.before }, ended.touched));
   }
 
-  /** As if the stroke had never begun: a second finger came down, it was meant as a pinch. */
+  /** Undoes the stroke as if it had never begun: a second finger came down, so it was meant as a pinch. */
   function dropStroke() {
     const dropped = stroke;
     stroke = null;

@@ -95,7 +95,7 @@ export function useMaskEditor(options: MaskEditorOptions) {
     commands,
     isHelpOpen,
     setHelpOpen,
-    /** As it is now, for the server. */
+    /** Encodes the mask as it is now, for the server. */
     toPng: () => (document ? maskToPng(document.mask) : Promise.reject(new Error('No mask yet'))),
   };
 }

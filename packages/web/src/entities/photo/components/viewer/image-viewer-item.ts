@@ -24,6 +24,6 @@ export type ViewerHandlers = {
   onPublish?: (item: ViewerItem) => void;
   /** More that belongs to the view, before the common actions. */
   actions?: (item: ViewerItem) => ReactNode;
-  /** With it, scoring is on. */
+  /** If it is set, pictures can be rated. */
   onRate?: (item: ViewerItem, satisfaction: Satisfaction) => void;
 };
