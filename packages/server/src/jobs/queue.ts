@@ -30,6 +30,23 @@ export async function enqueue<Payload>(
       job_key_mode := ${keepsTime ? 'preserve_run_at' : 'replace'})`);
 }
 
+/** Several fresh jobs of a kind in one statement, to be taken in their order. */
+export async function enqueueAll<Payload>(
+  db: Queryable,
+  job: JobSpec<Payload>,
+  jobs: readonly { payload: Payload; queue: string; key: string }[],
+  { priority, delaySeconds }: { priority: number; delaySeconds: number },
+): Promise<void> {
+  await db.execute(sql`
+    select count(*) from graphile_worker.add_jobs(array(
+      select row(${job.name}, payload, queue,
+                 now() + make_interval(secs => ${delaySeconds}) + place * interval '1 microsecond',
+                 ${job.maxAttempts}::smallint, key, ${priority}::smallint, null)::graphile_worker.job_spec
+        from rows from (json_to_recordset(${JSON.stringify(jobs)}::json)
+                        as (payload json, queue text, key text))
+             with ordinality as one(payload, queue, key, place)))`);
+}
+
 /** Takes a waiting job out of the queue; one that is running goes on. */
 export async function dequeue(db: Queryable, key: string): Promise<void> {
   await db.execute(sql`select graphile_worker.remove_job(${key})`);

@@ -42,7 +42,7 @@ export async function makeLook(
       clientKey,
       rootTaskId: look.taskIds[0],
     });
-    await payPlaced(tx, placed, { userId, payMethod: PAY_METHOD.points, userConcurrency });
+    await payPlaced(tx, [placed], { userId, payMethod: PAY_METHOD.points, userConcurrency });
     const { id } = placed;
     await changeLook(tx, look, {
       options,

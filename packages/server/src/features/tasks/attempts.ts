@@ -1,9 +1,9 @@
 import type { ErrorName, ImageVariant, Product, Stage, TaskOptions } from '@vitrine/contract';
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { notify } from '../../db/notify.ts';
 import { files } from '../../db/schema/files.ts';
-import { type ResultExtra, taskImages, tasks } from '../../db/schema/tasks.ts';
+import { type ResultExtra, taskImages, tasks, thisTransaction } from '../../db/schema/tasks.ts';
 import { lockAccount, returnImage, settleImage } from '../../money/points/public.ts';
 import { creditKey } from '../api-keys/public.ts';
 import { scheduleTaskNotice } from './task-over.ts';
@@ -144,8 +144,7 @@ export async function endAttempt(
       if (!image) return tx.rollback();
       await closePoints(tx, image, outcome.state);
       await also?.(tx);
-      await touchTask(tx, attempt.taskId);
-      await noticeWhenTaskEnds(tx, attempt);
+      await closeTask(tx, attempt);
       await wakeRuns(tx, attempt.userId);
       return true;
     })
@@ -162,18 +161,21 @@ export async function endAttempt(
   return ended;
 }
 
-/** The last image ends the task; an absent owner is notified a little later. */
-async function noticeWhenTaskEnds(tx: Transaction, { taskId, userId }: Attempt) {
-  const open = await tx.$count(
-    taskImages,
-    and(eq(taskImages.taskId, taskId), inArray(taskImages.state, ['queued', 'running'])),
-  );
-  if (open > 0) return;
+/** Marks the task as changed. Its last image ends it; an absent owner is notified a little later. */
+async function closeTask(tx: Transaction, { taskId, userId }: Attempt) {
+  const [task] = await tx
+    .update(tasks)
+    .set({ change: thisTransaction })
+    .where(eq(tasks.id, taskId))
+    .returning({ runId: tasks.runId, isOpen: hasOpenImages });
   // A run sends one notice of its own when it has finished.
-  if ((await tx.$count(tasks, and(eq(tasks.id, taskId), isNotNull(tasks.runId)))) > 0) return;
+  if (!task || task.isOpen || task.runId !== null) return;
   await scheduleTaskNotice(tx, userId, [taskId]);
   await queueTaskWebhooks(tx, userId, taskId);
 }
+
+const hasOpenImages = sql<boolean>`exists (
+  select from task_images image where image.task_id = ${tasks}.id and image.state in ('queued', 'running'))`;
 
 async function closePoints(
   tx: Transaction,

@@ -4,8 +4,8 @@ import type { Transaction } from '../../db/client.ts';
 import { clockNow } from '../../db/clock.ts';
 import { taskImages, tasks, thisTransaction } from '../../db/schema/tasks.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { enqueue } from '../../jobs/queue.ts';
-import { availablePoints, lockAccount, reservePoints } from '../../money/points/public.ts';
+import { enqueueAll } from '../../jobs/queue.ts';
+import { lockAccount, reservePoints } from '../../money/points/public.ts';
 import { isMember, memberRights } from '../../money/subscriptions/public.ts';
 import { chargeKey } from '../api-keys/public.ts';
 import { tellWebhooks } from '../webhooks/public.ts';
@@ -60,47 +60,67 @@ export async function payTask(tx: Transaction, taskId: string, payment: TaskPaym
   const waiting = await requireUnpaidTask(tx, userId, taskId);
   const isPausedNow = await isPaused(tx, waiting.product);
   const known = { ...waiting, isMember: await isMember(tx, userId) };
-  await payAndQueue(tx, taskId, payment, known, isPausedNow ? PAUSED_SECONDS : 0);
+  const task = { id: taskId, price: waiting.price, fresh: known };
+  await payAndQueue(tx, [task], payment, isPausedNow ? PAUSED_SECONDS : 0);
 }
 
-/** The same for a task that this transaction has just written; an existing one was paid before, or still waits. */
-export async function payPlaced(tx: Transaction, placed: PlacedTask, payment: TaskPayment) {
-  if (placed.fresh) await payAndQueue(tx, placed.id, payment, placed.fresh, 0);
+/**
+ * The same for tasks of one kind, key and run that this transaction has just written; existing ones were paid before, or
+ * still wait.
+ */
+export async function payPlaced(
+  tx: Transaction,
+  placed: readonly PlacedTask[],
+  payment: TaskPayment,
+) {
+  const fresh = placed.filter((one): one is PayableTask => one.fresh !== null);
+  await payAndQueue(tx, fresh, payment, 0);
 }
+
+type PayableTask = PlacedTask & { fresh: FreshTask };
 
 async function payAndQueue(
   tx: Transaction,
-  taskId: string,
+  payable: readonly PayableTask[],
   { userId, payMethod, bucketId, userConcurrency }: TaskPayment,
-  { price, apiKeyId, runId, images, isMember: isPaying }: FreshTask,
   delaySeconds: number,
 ) {
-  await reservePoints(tx, userId, images, bucketId);
+  const [first] = payable;
+  if (!first) return;
+  const { apiKeyId, runId, isMember: isPaying } = first.fresh;
+  const images = payable.flatMap(({ fresh }) => fresh.images);
+  const price = payable.reduce((sum, task) => sum + task.price, 0);
+  const left = await reservePoints(tx, userId, images, bucketId);
   if (apiKeyId) await chargeKey(tx, apiKeyId, price);
-  await tellWhenLow(tx, userId, price);
+  await tellWhenLow(tx, userId, price, left);
   await tx
     .update(tasks)
     .set({ payMethod, paidAt: clockNow, change: thisTransaction })
-    .where(eq(tasks.id, taskId));
-  const slots = await freestSlots(tx, userId, images.length, userConcurrency);
-  const priority = runId ? BEHIND_EVERYBODY : memberRights(isPaying).priority;
-  if (!runId) await yieldToSingleTasks(tx, userId);
-  for (const [index, { id }] of images.entries()) {
-    const slot = slots[index] ?? 0;
-    await tx.update(taskImages).set({ state: 'queued', slot }).where(eq(taskImages.id, id));
-    await enqueue(
-      tx,
-      makeImage,
-      { imageId: id },
-      { queue: `user:${userId}:${slot}`, key: imageJobKey(id), priority, delaySeconds },
+    .where(
+      inArray(
+        tasks.id,
+        payable.map(({ id }) => id),
+      ),
     );
+  if (!runId) await yieldToSingleTasks(tx, userId);
+  const slots = await freestSlots(tx, userId, images.length, userConcurrency);
+  const placed = images.map(({ id }, index) => ({ id, slot: slots[index] ?? 0 }));
+  for (const slot of new Set(slots)) {
+    const ids = placed.filter((one) => one.slot === slot).map(({ id }) => id);
+    await tx.update(taskImages).set({ state: 'queued', slot }).where(inArray(taskImages.id, ids));
   }
+  const priority = runId ? BEHIND_EVERYBODY : memberRights(isPaying).priority;
+  const jobs = placed.map(({ id, slot }) => ({
+    payload: { imageId: id },
+    queue: `user:${userId}:${slot}`,
+    key: imageJobKey(id),
+  }));
+  await enqueueAll(tx, makeImage, jobs, { priority, delaySeconds });
 }
 
 /** Notifies once when the balance falls below the threshold, and again only after it has been above it. */
-async function tellWhenLow(tx: Transaction, userId: string, price: number) {
+async function tellWhenLow(tx: Transaction, userId: string, price: number, points: number) {
   if (price === 0) return;
-  const points = await availablePoints(tx, userId);
   const line = LIMITS.pointsLowBelow;
   if (points >= line || points + price < line) return;
   await tellWebhooks(tx, { userId, type: 'points.low', subject: userId, data: { points } });

@@ -10,7 +10,7 @@ export { payPlaced, payTask, requireUnpaidTask } from './payment.ts';
 export { requestPreview } from './preview.ts';
 export { findPaused } from './queue.ts';
 export { isOpen, taskStatus } from './status.ts';
-export { announceTask, placeTask, submitTask } from './submission.ts';
+export { announceTask, placeTask, placeTasks, submitTask } from './submission.ts';
 export { scheduleTaskNotice, sendTaskNotices } from './task-over.ts';
 export { cancelTask, deleteTask, requireTask, touchTask } from './tasks.ts';
 export { describeTrash, emptyTrash, ownInTrash, purgeTasks, restoreFromTrash } from './trash.ts';

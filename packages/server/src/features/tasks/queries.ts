@@ -39,12 +39,16 @@ export async function findTask(
   return (await withImages(db, rows))[0];
 }
 
-export async function findByClientKey(db: Queryable, userId: string, clientKey: string) {
+export async function findByClientKeys(
+  db: Queryable,
+  userId: string,
+  clientKeys: readonly string[],
+) {
   const rows = await db
     .select()
     .from(tasks)
-    .where(and(eq(tasks.userId, userId), eq(tasks.clientKey, clientKey)));
-  return (await withImages(db, rows))[0];
+    .where(and(eq(tasks.userId, userId), inArray(tasks.clientKey, [...clientKeys])));
+  return withImages(db, rows);
 }
 
 /** Newest first. */

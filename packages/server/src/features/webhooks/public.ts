@@ -1,1 +1,1 @@
-export { tellWebhooks } from './tell.ts';
+export { tellWebhooks, tellWebhooksOfEach } from './tell.ts';

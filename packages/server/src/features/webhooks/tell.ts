@@ -27,7 +27,16 @@ export type Told = {
  * Queues messages to the addresses of an account in the transaction of the event, so that they are sent if and only if
  * it commits.
  */
-export async function tellWebhooks(tx: Transaction, { userId, type, subject, data }: Told) {
+export const tellWebhooks = (tx: Transaction, { data, ...about }: Told) =>
+  tellWebhooksOfEach(tx, about, [data]);
+
+/** Queues a message for each of several things that happened to the same subject, in their order. */
+export async function tellWebhooksOfEach(
+  tx: Transaction,
+  { userId, type, subject }: Omit<Told, 'data'>,
+  happened: readonly Told['data'][],
+) {
+  if (happened.length === 0) return;
   const hearing = await tx
     .select({ id: webhooks.id })
     .from(webhooks)
@@ -39,11 +48,18 @@ export async function tellWebhooks(tx: Transaction, { userId, type, subject, dat
       ),
     );
   if (hearing.length === 0) return;
-  const messageId = `msg_${crypto.randomUUID()}`;
-  const body = JSON.stringify({ type, timestamp: new Date().toISOString(), data });
+  const timestamp = new Date().toISOString();
+  const messages = happened.map((data) => ({
+    messageId: `msg_${crypto.randomUUID()}`,
+    body: JSON.stringify({ type, timestamp, data }),
+  }));
   await tx
     .insert(webhookDeliveries)
-    .values(hearing.map(({ id }) => ({ webhookId: id, subject, messageId, type, body })));
+    .values(
+      messages.flatMap((message) =>
+        hearing.map(({ id }) => ({ webhookId: id, subject, type, ...message })),
+      ),
+    );
   for (const { id } of hearing) await enqueueDelivery(tx, userId, { webhookId: id, subject });
 }
 

@@ -24,8 +24,13 @@ export type Grant = {
  * also block inserts of rows that refer to the user.
  */
 export async function lockAccount(tx: Transaction, userId: string): Promise<void> {
+  // A transaction keeps its locks: asked again, there is nothing to do.
+  if (locked.get(tx) === userId) return;
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  locked.set(tx, userId);
 }
+/** The account that each transaction locked last. */
+const locked = new WeakMap<Transaction, string>();
 
 /** Returns the new bucket, or null when the reference was granted before. Debts are settled from it at once. */
 export async function grantPoints(tx: Transaction, grant: Grant): Promise<string | null> {
@@ -70,25 +75,23 @@ export const pointsColumn = spendable(sql`${users}.id`);
 
 /**
  * Reserves the points of all images or none, soonest to expire first. A given bucket is used first,
- * because it was granted for these images.
+ * because it was granted for these images. Returns what can be spent afterwards.
  */
 export async function reservePoints(
   tx: Transaction,
   userId: string,
   images: readonly { id: string; price: number }[],
   firstFrom?: string,
-): Promise<void> {
+): Promise<number> {
   await lockAccount(tx, userId);
   const owed = await owedPoints(tx, userId);
   if (owed > 0) throw new AppError('POINTS_OWED', { params: { owed } });
   const buckets = preferred(await spendableBuckets(tx, userId), firstFrom);
   const entries = allocate(buckets, images);
-  if (!entries) {
-    const price = images.reduce((sum, image) => sum + image.price, 0);
-    const points = buckets.reduce((sum, bucket) => sum + bucket.remaining, 0);
-    throw new AppError('INSUFFICIENT_POINTS', { params: { price, points } });
-  }
-  if (entries.length === 0) return;
+  const price = images.reduce((sum, image) => sum + image.price, 0);
+  const points = buckets.reduce((sum, bucket) => sum + bucket.remaining, 0);
+  if (!entries) throw new AppError('INSUFFICIENT_POINTS', { params: { price, points } });
+  if (entries.length === 0) return points;
   await tx.insert(pointEntries).values(
     entries.map((entry) => ({
       userId,
@@ -104,6 +107,7 @@ export async function reservePoints(
       .reduce((sum, entry) => sum + entry.points, 0);
     if (taken > 0) await changeRemaining(tx, bucket.id, -taken);
   }
+  return points - price;
 }
 
 const preferred = (buckets: readonly OpenBucket[], id: string | undefined) =>

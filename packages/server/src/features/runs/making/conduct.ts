@@ -2,17 +2,16 @@ import { FRUITLESS_ITEMS, PICTURED_ITEMS, type StopReason, WAITING_ITEMS } from 
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type NoticeTerms, queueNotice } from '../../../base/notices/public.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
-import { notify } from '../../../db/notify.ts';
-import { runAttempts, runItems, runs } from '../../../db/schema/runs.ts';
+import { notifyAll } from '../../../db/notify.ts';
+import { runArticles, runAttempts, runItems, runPhotos, runs } from '../../../db/schema/runs.ts';
 import { taskImages, tasks } from '../../../db/schema/tasks.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import type { PayingKey } from '../../api-keys/public.ts';
 import type { Catalogue } from '../../catalogue/public.ts';
 import { letTakeTurns } from '../../tasks/public.ts';
 import { lockRun, moveRun, type RunRow } from '../change-run.ts';
-import { beginItem } from './begin-item.ts';
+import { beginOneByOne, beginTogether, type Waiting } from './begin-items.ts';
 import { findPayer, priceFor } from './paying.ts';
-import { isFailing, itemsToBegin, roomFor } from './run-rules.ts';
+import { isFailing, itemsToBegin, mostOpen, roomFor } from './run-rules.ts';
 import { settleEnded } from './settle-ended.ts';
 import { tellFinished } from './tell-programs.ts';
 
@@ -32,34 +31,48 @@ export async function conduct(deps: ConductDeps, runId: string): Promise<void> {
   const [known] = await db.select({ userId: runs.userId }).from(runs).where(eq(runs.id, runId));
   if (!known) return;
   const { userId } = known;
-  const begun = await db.transaction(async (tx) => {
-    const run = await lockRun(tx, userId, runId).catch((error) => {
-      if (error instanceof AppError) return null;
-      throw error;
-    });
-    if (!run) return [];
-    await settleEnded(tx, run);
-    const begun = run.state === 'running' ? await goOn(deps, tx, run) : [];
-    await letTakeTurns(tx, userId, deps.userConcurrency);
-    if (begun.length === 0) await endWhenOver(deps, tx, run);
-    return begun;
+  const step = (begin: Begin) =>
+    db.transaction((tx) => takeStep(deps, tx, { userId, runId, begin }));
+  // One that cannot begin undoes the step: then each has its own try.
+  const begun = await step(beginTogether).catch((error) => {
+    if (error instanceof AppError) return step(beginOneByOne);
+    throw error;
   });
-  for (const taskId of begun) await notify(db, 'task', userId, taskId);
-  if (begun.length > 0) await notify(db, 'points', userId);
-  await notify(db, 'run', userId, runId);
+  await notifyAll(db, [
+    ...begun.map((taskId) => ['task', userId, taskId] as const),
+    ...(begun.length > 0 ? [['points', userId] as const] : []),
+    ['run', userId, runId],
+  ]);
 }
 
-async function goOn(deps: ConductDeps, tx: Transaction, run: RunRow): Promise<string[]> {
-  if (await hasFailedTooOften(tx, run)) {
+type Begin = typeof beginOneByOne;
+type Step = { userId: string; runId: string; begin: Begin };
+
+async function takeStep(deps: ConductDeps, tx: Transaction, { userId, runId, begin }: Step) {
+  const run = await lockRun(tx, userId, runId).catch((error) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+  if (!run) return [];
+  await settleEnded(tx, run);
+  const begun = run.state === 'running' ? await goOn(deps, tx, run, begin) : [];
+  await letTakeTurns(tx, userId, deps.userConcurrency);
+  if (begun.length === 0) await endWhenOver(deps, tx, run);
+  return begun;
+}
+
+async function goOn(
+  deps: ConductDeps,
+  tx: Transaction,
+  run: RunRow,
+  begin: Begin,
+): Promise<string[]> {
+  const { ended, fruitless, spent } = await readAttempts(tx, run);
+  if (isFailing(ended, fruitless, run.stopShare)) {
     await stop(deps, tx, run, 'failures');
     return [];
   }
-  const waiting = await tx
-    .select()
-    .from(runItems)
-    .where(and(eq(runItems.runId, run.id), inArray(runItems.state, [...WAITING_ITEMS])))
-    .orderBy(runItems.position)
-    .limit(2 * deps.userConcurrency);
+  const waiting = await findWaiting(tx, run, mostOpen(deps.userConcurrency));
   if (waiting.length === 0 || !run.recipe) return [];
   const key = await findPayer(tx, run);
   if (key === 'ended') {
@@ -69,24 +82,31 @@ async function goOn(deps: ConductDeps, tx: Transaction, run: RunRow): Promise<st
   const count = itemsToBegin({
     waiting: waiting.length,
     room: roomFor(deps.userConcurrency, await countOpen(tx, run.userId)),
-    budget: run.maxPoints === null ? null : await readBudget(tx, run, run.maxPoints, key),
+    budget:
+      run.maxPoints === null
+        ? null
+        : { price: await priceFor(tx, run, key), left: run.maxPoints - spent },
   });
   if (count === null) {
     await stop(deps, tx, run, 'cap');
     return [];
   }
-  const begun: string[] = [];
-  for (const item of waiting.slice(0, count)) {
-    const result = await beginItem(deps, tx, { run, item, key });
-    if (result === 'no-points' || result === 'key-limit') {
-      await stop(deps, tx, run, result === 'key-limit' ? 'key' : 'points');
-      break;
-    }
-    if (result === 'not-now') break;
-    if (result.taskId) begun.push(result.taskId);
-  }
-  return begun;
+  const next = { run, waiting: waiting.slice(0, count), key };
+  const { taskIds, hindrance } = await begin(deps, tx, next);
+  if (hindrance === 'no-points') await stop(deps, tx, run, 'points');
+  if (hindrance === 'key-limit') await stop(deps, tx, run, 'key');
+  return taskIds;
 }
+
+const findWaiting = (tx: Transaction, run: RunRow, most: number): Promise<Waiting[]> =>
+  tx
+    .select({ item: runItems, article: runArticles, fileId: runPhotos.fileId })
+    .from(runItems)
+    .innerJoin(runArticles, eq(runArticles.id, runItems.articleId))
+    .innerJoin(runPhotos, eq(runPhotos.id, runItems.photoId))
+    .where(and(eq(runItems.runId, run.id), inArray(runItems.state, [...WAITING_ITEMS])))
+    .orderBy(runItems.position)
+    .limit(most);
 
 /** The seller's pictures that wait or are at work. */
 async function countOpen(tx: Transaction, userId: string) {
@@ -101,31 +121,22 @@ async function countOpen(tx: Transaction, userId: string) {
   return row ?? { single: 0, ofRuns: 0 };
 }
 
-async function readBudget(tx: Transaction, run: RunRow, cap: number, key: PayingKey | null) {
+/**
+ * What the attempts have come to. Ended ones are counted from the last time that somebody let the run go on; `spent` are
+ * the points of all that were made or are being made.
+ */
+async function readAttempts(tx: Transaction, run: RunRow) {
+  const { endedAt, price, state } = runAttempts;
+  const counts = run.watchedSince ? gt(endedAt, run.watchedSince) : isNotNull(endedAt);
   const [row] = await tx
-    .select({ points: sql<number>`coalesce(sum(${runAttempts.price}), 0)::int` })
+    .select({
+      ended: sql<number>`count(*) filter (where ${counts})::int`,
+      fruitless: sql<number>`count(*) filter (where ${and(counts, inArray(state, [...FRUITLESS_ITEMS]))})::int`,
+      spent: sql<number>`coalesce(sum(${price}) filter (where ${inArray(state, ['running', 'made'])}), 0)::int`,
+    })
     .from(runAttempts)
-    .where(and(eq(runAttempts.runId, run.id), inArray(runAttempts.state, ['running', 'made'])));
-  return { price: await priceFor(tx, run, key), left: cap - (row?.points ?? 0) };
-}
-
-/** Counted from the last time that somebody let it go on. */
-async function hasFailedTooOften(tx: Transaction, run: RunRow): Promise<boolean> {
-  const rows = await tx
-    .select({ state: runAttempts.state, count: sql<number>`count(*)::int` })
-    .from(runAttempts)
-    .where(
-      and(
-        eq(runAttempts.runId, run.id),
-        isNotNull(runAttempts.endedAt),
-        run.watchedSince ? gt(runAttempts.endedAt, run.watchedSince) : undefined,
-      ),
-    )
-    .groupBy(runAttempts.state);
-  const sum = (states: readonly string[]) =>
-    rows.filter(({ state }) => states.includes(state)).reduce((all, { count }) => all + count, 0);
-  const fruitless = sum(FRUITLESS_ITEMS);
-  return isFailing(sum(PICTURED_ITEMS) + fruitless, fruitless, run.stopShare);
+    .where(eq(runAttempts.runId, run.id));
+  return row ?? { ended: 0, fruitless: 0, spent: 0 };
 }
 
 async function stop(deps: ConductDeps, tx: Transaction, run: RunRow, why: StopReason) {

@@ -53,9 +53,9 @@ describe('the rules of a run', () => {
     expect(isFailing(100, 100, 1)).toBe(false);
   });
 
-  test('one waits behind each that is at work, and none where single tasks have the slots', () => {
-    expect(roomFor(2, { single: 0, ofRuns: 0 })).toBe(4);
-    expect(roomFor(2, { single: 0, ofRuns: 3 })).toBe(1);
+  test('two wait behind each that is at work, and none where single tasks have the slots', () => {
+    expect(roomFor(2, { single: 0, ofRuns: 0 })).toBe(6);
+    expect(roomFor(2, { single: 0, ofRuns: 5 })).toBe(1);
     expect(roomFor(2, { single: 1, ofRuns: 0 })).toBe(1);
     expect(roomFor(2, { single: 2, ofRuns: 1 })).toBeLessThanOrEqual(0);
   });

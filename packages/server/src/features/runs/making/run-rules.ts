@@ -30,12 +30,12 @@ export function stateOfFailure(
 export const isFailing = (ended: number, fruitless: number, share: number): boolean =>
   ended >= LIMITS.runStopAfter && share < 1 && fruitless / ended >= share;
 
-/**
- * How many pictures of runs a seller may have begun besides those that are: as many again as there are slots wait behind
- * those at work, so that no worker waits for the next step. Where single tasks are open, slots alone count.
- */
+/** The most pictures of runs a seller may have begun: two wait behind each at work, so that no worker waits for a step. */
+export const mostOpen = (slots: number): number => 3 * slots;
+
+/** How many pictures of runs may begin besides those that have. Where single tasks are open, slots alone count. */
 export const roomFor = (slots: number, open: { single: number; ofRuns: number }): number =>
-  (open.single > 0 ? slots : 2 * slots) - open.single - open.ofRuns;
+  (open.single > 0 ? slots : mostOpen(slots)) - open.single - open.ofRuns;
 
 /** What may be begun now. Null: the cap would be passed. */
 export function itemsToBegin(state: {

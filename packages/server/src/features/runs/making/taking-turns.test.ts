@@ -25,17 +25,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A run of three whose first picture is at work, with the next one behind it. */
+/** A run of four whose first picture is at work, with two more behind it. */
 async function beginRun(user: TestUser) {
   begun.length = 0;
   gate = createGate();
-  const photos = await addPhotos(user, 3);
+  const photos = await addPhotos(user, 4);
   const run_id = await addReadyRun(server, user, photos);
   await server.call(api.run.start, { run_id }, user);
   await gate.entered;
   const countRunning = async () =>
     (await server.call(api.run.detail, { run_id }, user)).items.running;
-  await expect.poll(countRunning).toBe(2);
+  await expect.poll(countRunning).toBe(3);
   return { run_id, photos };
 }
 

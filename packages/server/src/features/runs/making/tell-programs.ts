@@ -1,23 +1,22 @@
 import { FRUITLESS_ITEMS, PICTURED_ITEMS } from '@vitrine/contract';
 import type { Transaction } from '../../../db/client.ts';
 import type { runItems } from '../../../db/schema/runs.ts';
-import { tellWebhooks } from '../../webhooks/public.ts';
+import { tellWebhooks, tellWebhooksOfEach } from '../../webhooks/public.ts';
 import type { RunRow } from '../change-run.ts';
 
 type Made = Pick<typeof runItems.$inferSelect, 'id' | 'slot' | 'attempt' | 'score'> & {
   sku: string;
 };
 
-/**
- * Reports that a picture of a run is finished. Everything about one run is reported in its order, the end of it last.
- */
-export const tellMade = (tx: Transaction, run: RunRow, { id, sku, slot, attempt, score }: Made) =>
-  tellWebhooks(tx, {
-    userId: run.userId,
-    type: 'run.item.made',
-    subject: run.id,
-    data: { object: 'run_item', id, run_id: run.id, sku, slot, attempt, score },
-  });
+/** Reports that pictures of a run are finished. Everything about one run is reported in its order, the end of it last. */
+export const tellMade = (tx: Transaction, { userId, id: run_id }: RunRow, made: readonly Made[]) =>
+  tellWebhooksOfEach(
+    tx,
+    { userId, type: 'run.item.made', subject: run_id },
+    made.map(({ id, sku, slot, attempt, score }) => ({
+      ...{ object: 'run_item', id, run_id, sku, slot, attempt, score },
+    })),
+  );
 
 type Counts = readonly { state: string; count: number }[];
 
