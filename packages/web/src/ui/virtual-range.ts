@@ -17,14 +17,17 @@ export function computeGrid(
   };
 }
 
-/** Computes the tiles to draw: those in view, and a screen before and after. `top` is how far the box is scrolled. */
+/** How much is drawn before and after what is in view, in screens: enough for pictures to arrive. */
+const AHEAD = 0.4;
+
+/** Computes the tiles to draw: those in view and a little more. `top` is how far the box is scrolled. */
 export function computeRange(
   { columns, rowHeight, rows }: Grid,
   { top, height }: { top: number; height: number },
   count: number,
 ): { from: number; to: number } {
-  const first = Math.floor((top - height) / rowHeight);
-  const last = Math.ceil((top + 2 * height) / rowHeight);
+  const first = Math.floor((top - AHEAD * height) / rowHeight);
+  const last = Math.ceil((top + (1 + AHEAD) * height) / rowHeight);
   const clamp = (row: number) => Math.min(rows, Math.max(0, row));
   return { from: clamp(first) * columns, to: Math.min(count, clamp(last) * columns) };
 }

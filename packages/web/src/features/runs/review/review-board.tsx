@@ -1,5 +1,5 @@
 import { canRun } from '@vitrine/contract';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChosenPlaces } from '../../../entities/listing/api/listing-queries.ts';
 import { useDecide } from '../../../entities/run/api/review-queries.ts';
@@ -57,6 +57,7 @@ export function ReviewBoard({ run, items, onCorrect }: ReviewBoardProps) {
     const next = view === 'open' ? (shown[at + 1] ?? shown[at - 1]) : undefined;
     return next ? { itemId: next.itemId, isEditing: false } : null;
   };
+  const open = useCallback(({ itemId }: RunItem) => setOpened({ itemId, isEditing: false }), []);
   const act = (action: ReviewAction, item: RunItem) => {
     if (action === 'open' || action === 'edit') {
       setOpened({ itemId: item.itemId, isEditing: action === 'edit' });
@@ -116,10 +117,13 @@ export function ReviewBoard({ run, items, onCorrect }: ReviewBoardProps) {
               item && (
                 <ReviewTile
                   item={item}
+                  index={index}
+                  t={t}
                   isActive={index === active}
                   isCompared={item.itemId === comparedId}
-                  onFocus={() => setPlace(index)}
-                  onOpen={() => act('open', item)}
+                  hasSigns={signs > 0}
+                  onFocus={setPlace}
+                  onOpen={open}
                 />
               )
             );

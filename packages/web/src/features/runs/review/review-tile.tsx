@@ -1,19 +1,24 @@
+import type { TFunction } from 'i18next';
 import { Check, CircleAlert, Clock, Crosshair, type LucideIcon, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { memo, useState } from 'react';
 import { ListingSigns } from '../../../entities/listing/components/listing-signs.tsx';
 import type { RunItem } from '../../../entities/run/model/run.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Frame } from '../../../ui/frame.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import own from './review.module.css';
 
 type ReviewTileProps = {
   item: RunItem;
+  index: number;
+  /** Handed in, as dozens of tiles come and go with every turn of the wheel. */
+  t: TFunction<'runs'>;
   isActive: boolean;
   /** Shows the photo in place of the picture until it is asked back. */
   isCompared: boolean;
-  onFocus: () => void;
-  onOpen: () => void;
+  /** Whether the seller has chosen marketplaces, whose verdicts stand below. */
+  hasSigns: boolean;
+  onFocus: (index: number) => void;
+  onOpen: (item: RunItem) => void;
 };
 
 function chooseMark(state: RunItem['state']): LucideIcon | null {
@@ -24,9 +29,11 @@ function chooseMark(state: RunItem['state']): LucideIcon | null {
   return state === 'refused' || state === 'failed' ? CircleAlert : Clock;
 }
 
-/** A picture of the review: under the pointer it shows what it was made from. */
-export function ReviewTile({ item, isActive, isCompared, onFocus, onOpen }: ReviewTileProps) {
-  const { t } = useTranslation('runs');
+/** A picture of the review: under the pointer it shows what it was made from. It is drawn anew only when it changes. */
+export const ReviewTile = memo(function ReviewTile(props: ReviewTileProps) {
+  const { item, index, t, isActive, isCompared, hasSigns, onFocus, onOpen } = props;
+  // What it was made from is fetched for whoever comes near.
+  const [isNear, setNear] = useState(false);
   const { sku, state, score, source, result } = item;
   const told = item.error?.msg ?? item.note;
   const mark = chooseMark(state);
@@ -42,20 +49,16 @@ export function ReviewTile({ item, isActive, isCompared, onFocus, onOpen }: Revi
         tabIndex={isActive ? 0 : -1}
         className={classNames(own.tile, isCompared && own.compared)}
         aria-label={told ? `${name}: ${told}` : name}
-        onFocus={onFocus}
-        onClick={onOpen}
+        onPointerEnter={() => setNear(true)}
+        onFocus={() => onFocus(index)}
+        onClick={() => onOpen(item)}
       >
-        <Frame
+        <Thumbnail
           src={(result ?? source)?.thumbUrl}
-          alt=""
-          ratio={2 / 3}
-          fit="contain"
           className={result ? undefined : own.pending}
         />
-        {result && source && (
-          <span className={own.before}>
-            <Frame src={source.thumbUrl} alt="" ratio={2 / 3} fit="contain" />
-          </span>
+        {result && source && (isNear || isCompared) && (
+          <Thumbnail src={source.thumbUrl} className={own.before} />
         )}
         {mark && (
           <span className={classNames(own.mark, own[state])}>
@@ -70,7 +73,16 @@ export function ReviewTile({ item, isActive, isCompared, onFocus, onOpen }: Revi
           {score ?? '–'}
         </span>
       </p>
-      {result && <ListingSigns fileId={result.fileId} />}
+      {hasSigns && result && <ListingSigns fileId={result.fileId} />}
     </>
   );
-}
+});
+
+type ThumbnailProps = { src: string | undefined; className?: string | undefined };
+
+/** A picture and nothing else: no fading, nothing to remember. */
+const Thumbnail = ({ src, className }: ThumbnailProps) => (
+  <span className={classNames(own.thumbnail, className)}>
+    {src && <img src={src} alt="" decoding="async" draggable={false} />}
+  </span>
+);
