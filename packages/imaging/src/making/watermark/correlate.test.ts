@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { computeSpectrum, correlate, SIDE } from './correlate.ts';
+import { computeSpectrum, correlate } from './correlate.ts';
+import { SIDE } from './fourier.ts';
 
 const square = fc
   .infiniteStream(fc.integer({ min: -9, max: 9 }))

@@ -1,6 +1,7 @@
 import type { Rgb } from '../../pixels/raster.ts';
 import { CODE_BITS, decode } from './bch.ts';
-import { computeSpectrum, correlate, SIDE, type Spectrum } from './correlate.ts';
+import { computeSpectrum, correlate, type Spectrum } from './correlate.ts';
+import { SIDE } from './fourier.ts';
 import { idFromBits } from './id.ts';
 import { CHIPS, drawPattern, type Pattern } from './pattern.ts';
 import { type Chips, type View, viewPicture } from './view.ts';
@@ -82,7 +83,11 @@ function likeliestScales(view: View, { fixed }: Search): number[] {
     .map(({ scale }) => scale);
 }
 
-const largest = (scores: Float64Array) => scores.reduce((a, b) => (b > a ? b : a), 0);
+function largest(scores: Float64Array): number {
+  let most = 0;
+  for (const score of scores) if (score > most) most = score;
+  return most;
+}
 
 type Beginning = { x: number; y: number; score: number };
 
@@ -93,13 +98,15 @@ function bestBeginnings({ spectrum }: Chips, { fixed }: Search): Beginning[] {
   const best: Beginning[] = [];
   // A picture of one colour matches everywhere, which means nothing.
   let least = 0;
-  correlate(spectrum, fixed).real.forEach((score, place) => {
-    if (score <= least) return;
+  const scores = correlate(spectrum, fixed).real;
+  for (let place = 0; place < scores.length; place++) {
+    const score = scores[place] as number;
+    if (score <= least) continue;
     best.push({ x: place % SIDE, y: Math.floor(place / SIDE), score });
     best.sort((a, b) => b.score - a.score);
     best.length = Math.min(best.length, BEGINNINGS);
     if (best.length === BEGINNINGS) least = best.at(-1)?.score ?? 0;
-  });
+  }
   return best;
 }
 
