@@ -80,8 +80,10 @@ async function measure(work: () => Promise<unknown>): Promise<number> {
 
 const works = ({ check, fix }: Listing): Record<string, () => Promise<unknown>> => ({
   'check on plain ground': () => check({ bytes: plain }, context),
-  'check in a scene': () => check({ bytes: scene }, context),
-  'check in a scene, words': () => check({ bytes: scene, words: true }, context),
+  'check in a scene': () => check({ bytes: scene, goods: false }, context),
+  'check in a scene, words': () => check({ bytes: scene, words: true, goods: false }, context),
+  'and where goods are asked for': () => check({ bytes: scene }, context),
+  'and words': () => check({ bytes: scene, words: true }, context),
   'fit a cut-out': () => fix({ bytes: cutOut, rule: amazon }, context),
   'fit a cut-out of half the size': () => fix({ bytes: smallCutOut, rule: amazon }, context),
 });

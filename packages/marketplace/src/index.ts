@@ -2,7 +2,7 @@ export type { PictureFacts } from './facts.ts';
 export { fileName, NAME_PARTS, nameFiles, safePart, unknownParts } from './file-name.ts';
 export { type Finding, type FindingKind, type Remedy, type Verdict, verdict } from './finding.ts';
 export { judge } from './judge.ts';
-export { fillShare, notLookedFor } from './judge-content.ts';
+export { asksForGoods, fillShare, notLookedFor } from './judge-content.ts';
 export { withoutLabel } from './label.ts';
 export {
   FORBIDDEN,

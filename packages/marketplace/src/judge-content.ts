@@ -66,6 +66,10 @@ export function judgeFrame(facts: PictureFacts, { fill, margin }: SlotRule): Fin
   return findings;
 }
 
+/** Whether a slot has any rule for which the goods have to be found in the picture. */
+export const asksForGoods = ({ fill, margin, forbid }: SlotRule): boolean =>
+  fill !== undefined || margin !== undefined || forbid.includes('collage');
+
 function narrowestMargin(
   { width, height }: PictureFacts,
   goods: NonNullable<PictureFacts['goods']>,

@@ -5,7 +5,7 @@ import type { PictureFacts } from './facts.ts';
 import { unknownParts } from './file-name.ts';
 import { verdict } from './finding.ts';
 import { judge } from './judge.ts';
-import { notLookedFor } from './judge-content.ts';
+import { asksForGoods, notLookedFor } from './judge-content.ts';
 import { isOutdated, placeRule, type SlotRule } from './rule.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../rules/', import.meta.url));
@@ -168,6 +168,16 @@ describe('the rules of every place', () => {
   test.each(broken)('$name: what is wanted is said once: $what', ({ rule, facts }) => {
     for (const { wanted } of judge(facts, rule)) expect(wanted).not.toMatch(/^([\d.]+)–\1$/);
   });
+
+  test.each(slots)(
+    '$name: the goods have to be found where it judges them, and only there',
+    ({ rule }) => {
+      const { goods: _goods, pieces: _pieces, ...unseen } = perfect(rule);
+      const crammed = { goods: { left: 0, top: 0, width: 0.1, height: 0.1 }, pieces: 9 };
+      const isJudged = judge({ ...unseen, ...crammed }, rule).length > judge(unseen, rule).length;
+      expect(asksForGoods(rule)).toBe(isJudged);
+    },
+  );
 
   test.each(slots)('$name: its file name asks for nothing unknown', ({ rule }) => {
     expect(unknownParts(rule.fileName)).toEqual([]);

@@ -16,6 +16,8 @@ export type CheckInput = {
   bytes: Uint8Array;
   /** Whether to look for words, which takes most of the time. */
   words?: boolean;
+  /** Whether a rule asks about the goods. In a scene they take a second to find, and few places ask. */
+  goods?: boolean;
 };
 
 /** Pictures are measured at this size: finer detail matters only for sharpness. */
@@ -28,7 +30,7 @@ const GREY_SHARE = 0.999;
 
 /** Measures everything about a picture that marketplaces have rules for. */
 export async function checkListing(
-  { bytes, words = false }: CheckInput,
+  { bytes, words = false, goods: isAsked = true }: CheckInput,
   context: OperationContext,
 ): Promise<PictureFacts> {
   const header = await readHeader(bytes);
@@ -36,14 +38,19 @@ export async function checkListing(
   const whole = decoded.alpha ? flattenOnWhite(decoded.rgb, decoded.alpha) : decoded.rgb;
   const small = await shrink(whole);
   throwIfAborted(context.signal);
-  const goods = await findGoods(decoded.alpha ? decoded : { rgb: small }, context);
+  const lines = words ? await readText(small, context) : undefined;
+  throwIfAborted(context.signal);
+  // Words on the goods belong to them, so that where there are any the goods have to be found as well.
+  const goods =
+    isAsked || lines?.length
+      ? await findGoods(decoded.alpha ? decoded : { rgb: small }, context)
+      : undefined;
   throwIfAborted(context.signal);
   const faces = await findFaces(small, context, {});
   const shown =
     faces.length > 0
       ? { person: true, mannequin: false, hanger: false }
       : await howShown(small, context.sessions);
-  const lines = words ? await readText(small, context) : undefined;
   return {
     width: whole.width,
     height: whole.height,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { judge, placeRule, type SlotRule } from '@vitrine/marketplace';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { ModelName } from '../../runtime/models/catalogue.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import { createTestContext } from '../../testing/context.ts';
 import { checkListing } from './check-listing.ts';
@@ -67,6 +68,23 @@ describe('checking a picture for a marketplace', () => {
       '<rect x="6" y="6" width="988" height="988" fill="none" stroke="#222" stroke-width="12"/>';
     expect(await kinds(await jpeg(draw('#ffffff', frame)))).toContain('border');
     expect(await kinds(await jpeg(draw('#ffffff')))).not.toContain('border');
+  });
+
+  test('goods in a scene are looked for where a rule asks about them, and left alone elsewhere', async () => {
+    const scene = sharp(await readFile(new URL('autumn-alley.webp', SCENES)));
+    const tee = await sharp(Buffer.from(`<svg width="1000" height="1000">${TEE}</svg>`))
+      .png()
+      .toBuffer();
+    const bytes = await jpeg(scene.resize(1000, 1000).composite([{ input: tee }]));
+    const asked = await checkListing({ bytes }, context);
+    expect(asked.goods?.height).toBeCloseTo(0.7, 1);
+    const askNobody = (name: ModelName) => {
+      if (name === 'u2netp') throw new Error('Nobody asked about the goods');
+      return context.model(name);
+    };
+    const spared = await checkListing({ bytes, goods: false }, { ...context, model: askNobody });
+    const { goods: _goods, pieces: _pieces, ...others } = asked;
+    expect(spared).toEqual(others);
   });
 
   test('a blurred picture and one without colours are told', async () => {
@@ -245,6 +263,36 @@ describe('mending a picture for a marketplace', () => {
     const made = await fixListing({ bytes: await jpeg(draw('#dcdcdc')), rule }, context);
     expect(made.bytes.byteLength).toBeLessThanOrEqual(12_000);
     expect(made.steps).toContain('compressed');
+  });
+
+  test('a small cut-out is enlarged as far as the place wants it, and that is said', async () => {
+    const rule = await slot('amazon', 'main');
+    const small = await sharp(await cutOutTee())
+      .resize(1100, 1100)
+      .png()
+      .toBuffer();
+    const made = await fixListing({ bytes: small, rule }, context);
+    expect(made.steps).toEqual(['whitened', 'enlarged']);
+    expect(made.scale).toBeGreaterThan(1.5);
+    expect(made.colourChange).toBeLessThanOrEqual(1);
+    expect(await refusals(made.bytes, rule)).toEqual([]);
+  });
+
+  test('words that a law asks for stand at the edge, large enough, and not on the goods', async () => {
+    const rule = await slot('pinduoduo', 'main');
+    const bytes = await jpeg(draw('#dcdcdc'));
+    const made = await fixListing({ bytes, rule }, context);
+    const labelled = await fixListing({ bytes, rule, label: 'AI生成' }, context);
+    const raw = (file: Uint8Array) => sharp(file).greyscale().raw().toBuffer();
+    const [before, after] = [await raw(made.bytes), await raw(labelled.bytes)];
+    const changed = [...after.keys()].filter(
+      (at) => Math.abs((after[at] ?? 0) - (before[at] ?? 0)) > 60,
+    );
+    const rows = changed.map((at) => Math.floor(at / made.width) / made.height);
+    const height = rows.reduce((a, b) => Math.max(a, b), 0) - (rows[0] ?? 0);
+    expect(height).toBeGreaterThanOrEqual(0.045);
+    const { goods } = await checkListing({ bytes: made.bytes }, context);
+    expect(rows[0]).toBeGreaterThan((goods?.top ?? 1) + (goods?.height ?? 1));
   });
 
   test('what is much too small is refused', async () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('without any setting, an export carries the invisible mark where the place is under the European law', async () => {
+test('without any setting, an export carries what the law or the wish of its place asks for', async () => {
   const seller = await server.createUser({ points: 100 });
   const { id } = await addPicture(server, seller.id);
   const input = { product: 'cutout', images: [id], client_key: crypto.randomUUID() };
@@ -63,6 +63,9 @@ test('without any setting, an export carries the invisible mark where the place 
   const european = await fix('etsy');
   const mark = { id: (await findMarkId())?.toString(16).padStart(16, '0') };
   expect(await verify(european)).toMatchObject({ verdict: 'unchanged', mark });
+  expect((await verify(european)).source).not.toBe('trainedAlgorithmicMedia');
+  // Google asks for this very word, whatever else would be more precise.
+  expect((await verify(await fix('google-merchant'))).source).toBe('trainedAlgorithmicMedia');
   const copy = await sharp(european).jpeg({ quality: 75 }).toBuffer();
   expect(await verify(copy)).toMatchObject({ verdict: 'changed', credentials: null, mark });
 });

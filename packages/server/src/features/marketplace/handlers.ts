@@ -1,5 +1,6 @@
 import type { Api } from '@vitrine/contract';
 import {
+  asksForGoods,
   isOutdated,
   judge,
   notLookedFor,
@@ -92,7 +93,10 @@ export function marketplaceHandlers(deps: MarketplaceDeps): Handlers<Api['market
     check: async ({ input, caller: { userId }, signal }) => {
       const file = await ownFile(userId, input.file_id);
       const rules = input.slots.map((wanted) => ({ wanted, ...requireRule(wanted) }));
-      const wanted = { key: file.key, notes: notesPrefix(file), words: input.words ?? false };
+      const wanted = {
+        ...{ key: file.key, notes: notesPrefix(file), words: input.words ?? false },
+        goods: rules.some(({ rule }) => asksForGoods(rule)),
+      };
       const measured = await ask(measureListing, wanted, { userId, signal });
       const enlargedFrom = await findEnlargedFrom(db, file.id);
       const facts = { ...measured, ...(enlargedFrom && { enlargedFrom }) };

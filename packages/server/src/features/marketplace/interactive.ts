@@ -31,7 +31,7 @@ export const factsSchema = z.object({
 export const measureListing = defineInteractive({
   name: 'measure-listing',
   patienceMs: SLOW_MS,
-  input: z.object({ key: z.string(), notes: z.string(), words: z.boolean() }),
+  input: z.object({ key: z.string(), notes: z.string(), words: z.boolean(), goods: z.boolean() }),
   output: factsSchema,
 });
 

@@ -1,5 +1,5 @@
 import type { Imaging } from '@vitrine/imaging';
-import { slotRule } from '@vitrine/marketplace';
+import { asksForGoods, slotRule } from '@vitrine/marketplace';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import { createStoredWork } from '../../base/files/public.ts';
 import { giveMarkId, type Stamp } from '../../base/marks/public.ts';
@@ -40,8 +40,8 @@ export function marketplaceJobs({ db, store, imaging, marks }: Deps): BoundJob[]
     return source !== undefined && source !== 'algorithmicallyEnhanced';
   };
 
-  const measure = async (bytes: Buffer, words: boolean) => ({
-    ...(await imaging.run('check-listing', { bytes, words })),
+  const measure = async (bytes: Buffer, wish: { words: boolean; goods: boolean }) => ({
+    ...(await imaging.run('check-listing', { bytes, ...wish })),
     generated: isGenerated(bytes),
   });
 
@@ -50,6 +50,7 @@ export function marketplaceJobs({ db, store, imaging, marks }: Deps): BoundJob[]
     const generated = isGenerated(bytes);
     const label = generated ? wish.words : undefined;
     const wanted = { rule: slotRule.parse(rule), reserve: NOTES_ROOM };
+    const goods = asksForGoods(wanted.rule);
     const id = generated && wish.markOf ? await giveMarkId(db, wish.markOf) : undefined;
     const made = await imaging.run('fix-listing', {
       ...{ bytes, ...wanted, ...(label && { label }) },
@@ -59,7 +60,7 @@ export function marketplaceJobs({ db, store, imaging, marks }: Deps): BoundJob[]
     const noted = await stamp.renew(Buffer.from(made.bytes), bytes, {
       ...(named && { source: 'trainedAlgorithmicMedia' as const }),
     });
-    const measured = await imaging.run('check-listing', { bytes: noted });
+    const measured = await imaging.run('check-listing', { bytes: noted, goods });
     const longest = Math.max(measured.width, measured.height);
     const facts = {
       ...{ ...measured, generated },
@@ -70,15 +71,15 @@ export function marketplaceJobs({ db, store, imaging, marks }: Deps): BoundJob[]
   };
 
   return [
-    bindInteractive(db, measureListing, ({ key, notes, words }) =>
+    bindInteractive(db, measureListing, ({ key, notes, ...wish }) =>
       withAppErrors(() =>
-        remember(`${notes}.listing${words ? '-words' : ''}.json`, factsSchema, async () =>
-          measure(await read(key), words),
+        remember(`${notes}.${nameMeasure(wish)}.json`, factsSchema, async () =>
+          measure(await read(key), wish),
         ),
       ),
     ),
     bindInteractive(db, measureFile, ({ incomingKey }) =>
-      withAppErrors(async () => measure(await read(incomingKey), true)),
+      withAppErrors(async () => measure(await read(incomingKey), { words: true, goods: true })),
     ),
     bindInteractive(db, fixListing, ({ key, targetKey, rule, ...wish }) =>
       withAppErrors(async () => {
@@ -95,6 +96,9 @@ export function marketplaceJobs({ db, store, imaging, marks }: Deps): BoundJob[]
     ),
   ];
 }
+
+const nameMeasure = ({ words, goods }: { words: boolean; goods: boolean }) =>
+  ['listing', ...(goods ? [] : ['frame']), ...(words ? ['words'] : [])].join('-');
 
 type Wish = {
   words?: string | undefined;
