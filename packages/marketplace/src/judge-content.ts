@@ -14,15 +14,18 @@ export function judgeBackground(facts: PictureFacts, { background }: SlotRule): 
     if (edge.colours <= background.plainColours) return [];
     const measured = `${edge.colours}`;
     const wanted = `≤ ${background.plainColours}`;
-    return [{ kind: 'background', level: 'advice', measured, wanted, remedy: 'whiten' }];
+    return [{ kind: 'busy-background', level: 'advice', measured, wanted, remedy: 'plain-ground' }];
   }
   const within = edge.worst >= 255 - background.tolerance || edge.white >= WHITE_SHARE;
   if (within) return [];
-  const level = background.advised ? 'advice' : 'fail';
   const measured = `${percent(edge.white)}, ${edge.worst}`;
   const { tolerance } = background;
   const wanted = tolerance === 0 ? '100 %, 255' : `≥ ${255 - tolerance}`;
-  return [{ kind: 'background', level, measured, wanted, remedy: 'whiten' }];
+  const found = { kind: 'background', measured, wanted } as const;
+  // Where white is only wished for, fitting a picture keeps its ground.
+  return background.advised
+    ? [{ ...found, level: 'advice', remedy: 'plain-ground' }]
+    : [{ ...found, level: 'fail', remedy: 'whiten' }];
 }
 
 /** How much of the frame the goods fill, by the side that they fill most. */

@@ -83,23 +83,25 @@ function describeRatio(ratio: number): string {
   return ratio.toFixed(2);
 }
 
-/** One number where both ends are the same. */
-function describeRange(min: number | undefined, max: number | undefined): string {
+type Ratio = NonNullable<SlotRule['shape']['ratio']>;
+/** Ends that are nearer to each other than this are one ratio with some slack. */
+const NARROW_RANGE = 1.03;
+
+function describeRange({ min, max, best }: Ratio): string {
   if (min === undefined) return `≤ ${max}`;
   if (max === undefined) return `≥ ${min}`;
-  return min === max ? `${min}` : `${min}–${max}`;
+  return max <= NARROW_RANGE * min ? describeRatio(best) : `${min}–${max}`;
 }
 
-type Ratio = NonNullable<SlotRule['shape']['ratio']>;
-
-function judgeRatio({ width, height }: Judged, { min, max, best }: Ratio): Finding | undefined {
+function judgeRatio({ width, height }: Judged, asked: Ratio): Finding | undefined {
+  const { min, max, best } = asked;
   const ratio = width / height;
   const measured = describeRatio(ratio);
   const outside =
     (min !== undefined && ratio < min * (1 - RATIO_SLACK)) ||
     (max !== undefined && ratio > max * (1 + RATIO_SLACK));
   if (outside) {
-    const wanted = describeRange(min, max);
+    const wanted = describeRange(asked);
     return { kind: 'ratio', level: 'fail', measured, wanted, remedy: 'reframe' };
   }
   if (Math.abs(ratio / best - 1) <= 2 * RATIO_SLACK) return undefined;

@@ -4,14 +4,21 @@ import { judgeBackground, judgeForbidden, judgeFrame } from './judge-content.ts'
 import { judgeSize } from './judge-size.ts';
 import type { SlotRule } from './rule.ts';
 
-/** Everything that speaks against a picture in a slot of a place; nothing where the place takes it. */
-export const judge = (facts: PictureFacts, rule: SlotRule): Finding[] => [
-  ...judgeSize(facts, rule),
-  ...judgeFile(facts, rule),
-  ...judgeBackground(facts, rule),
-  ...judgeFrame(facts, rule),
-  ...judgeForbidden(facts, rule),
-];
+/**
+ * Everything that speaks against a picture in a slot of a place, what it is refused for first; nothing where the place
+ * takes it.
+ */
+export function judge(facts: PictureFacts, rule: SlotRule): Finding[] {
+  const findings = [
+    ...judgeSize(facts, rule),
+    ...judgeFile(facts, rule),
+    ...judgeBackground(facts, rule),
+    ...judgeFrame(facts, rule),
+    ...judgeForbidden(facts, rule),
+  ];
+  const isRefusal = ({ level }: Finding) => level === 'fail';
+  return [...findings.filter(isRefusal), ...findings.filter((finding) => !isRefusal(finding))];
+}
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`;
 

@@ -18,9 +18,10 @@ export function FitFile({ file, place, result }: Told & { file: File }) {
         size="s"
         icon={Store}
         busy={fit.isPending}
+        aria-label={t('save', { place: place.name })}
         onClick={() => fit.mutate({ file, place: place.id, slot: result.slot })}
       >
-        {t('save', { place: place.name })}
+        {t('fit')}
       </Button>
       {fit.data && <Quiet>{t('saved', { count: 1 })}</Quiet>}
       {fit.data && <Findings findings={fit.data.findings} />}

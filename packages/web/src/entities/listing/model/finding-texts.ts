@@ -7,6 +7,7 @@ const SAID = {
   'wrong-size': 'wrongSize',
   ratio: 'ratio',
   background: 'background',
+  'busy-background': 'busyBackground',
   fill: 'fill',
   margin: 'margin',
   format: 'format',
@@ -29,6 +30,7 @@ const REMEDIES = {
   shrink: 'doShrink',
   reframe: 'doReframe',
   whiten: 'doWhiten',
+  'plain-ground': 'doPlainGround',
   convert: 'doConvert',
   compress: 'doCompress',
   'erase-text': 'doEraseText',
@@ -81,7 +83,13 @@ export const remedyKey = (remedy: string) =>
   isOneOf(REMEDIES, remedy) ? REMEDIES[remedy] : 'doNothing';
 
 /** What only the seller can mend. */
-const BY_HAND: readonly string[] = ['erase-text', 'crop-border', 'photograph', 'none'];
+const BY_HAND: readonly string[] = [
+  'plain-ground',
+  'erase-text',
+  'crop-border',
+  'photograph',
+  'none',
+];
 
 /** Whether fitting the picture for the place mends something. */
 export const canFit = (findings: readonly { remedy: string }[]) =>
