@@ -6,16 +6,18 @@ import { decodeRgb, type Plane, type Rgb } from '../packages/imaging/src/pixels/
 import { ATTACK_NAMES, attack } from './mark/attacks.ts';
 import { makePicture } from './mark/pictures.ts';
 import { countAlarms } from './mark/strangers.ts';
+import { countNearWords } from './mark/words.ts';
 
 /**
  * How often the invisible mark is found again after what platforms do to pictures, how often one is seen where none is,
- * and what both cost: node bench/mark.ts [--count 200] [--from 0] [--strangers 10000]
+ * and what both cost: node bench/mark.ts [--count 200] [--from 0] [--strangers 10000] [--words 3000000]
  */
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '200' },
     from: { type: 'string', default: '0' },
     strangers: { type: 'string', default: '10000' },
+    words: { type: 'string', default: '3000000' },
   },
 });
 const KEY = Buffer.from('the key of this measurement');
@@ -63,4 +65,5 @@ if (count > 0) {
   const each = seconds / (ATTACK_NAMES.length * count);
   console.log(`a search with a mark to find: ${each.toFixed(2)} processor seconds`);
 }
+if (Number(values.words) > 0) await countNearWords(Number(values.words), first);
 if (Number(values.strangers) > 0) await countAlarms(Number(values.strangers), first);

@@ -1,11 +1,12 @@
 import { loadavg } from 'node:os';
-import { searchView, WRONG_BITS } from '../../packages/imaging/src/making/watermark/find.ts';
+import { searchView } from '../../packages/imaging/src/making/watermark/find.ts';
 import { type View, viewPicture } from '../../packages/imaging/src/making/watermark/view.ts';
 import { makeUnmarked } from './unmarked.ts';
+import { chanceOfSearch } from './words.ts';
 
 /** A key that a picture does not carry is as good as no mark at all: each is a search of its own. */
 const KEYS = 80;
-/** After so many searches it is said how far the count has come: all of them take half an hour. */
+/** After so many searches it is said how far the count has come: all of them take a quarter of an hour. */
 const SAY_EVERY = 400;
 
 /** Searches pictures without a mark at every scale and place, as `/verify` does, and counts where one is seen. */
@@ -30,7 +31,7 @@ export async function countAlarms(searches: number, from: number): Promise<void>
   const { user, system } = process.cpuUsage(used);
   const done = pictures * KEYS;
   console.log(`false alarms: ${alarms} of ${done} searches in ${pictures} pictures without a mark`);
-  console.log(`by calculation: 1 in ${Math.round(1 / wholeSearch())}`);
+  console.log(`by calculation: 1 in ${Math.round(1 / chanceOfSearch())}`);
   console.log(
     `${((user + system) / 1e6).toFixed(0)} processor seconds, load ${loadavg()[0]?.toFixed(1)}`,
   );
@@ -50,16 +51,3 @@ function once<Seen>(see: (...scales: number[]) => Seen): (...scales: number[]) =
     return kept;
   };
 }
-
-/** The share of all words of 127 bits that have a code word of 64 within so many wrong bits. */
-function chance(wrongBits: number): number {
-  let [ways, sum] = [1, 1];
-  for (let wrong = 1; wrong <= wrongBits; wrong++) {
-    ways = (ways * (128 - wrong)) / wrong;
-    sum += ways;
-  }
-  return sum / 2 ** 63;
-}
-
-/** Three beginnings at each of three likely scales, and at each of ten others in seven fine steps. */
-const wholeSearch = () => 9 * chance(WRONG_BITS.likely) + 210 * chance(WRONG_BITS.elsewhere);

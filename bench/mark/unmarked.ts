@@ -74,7 +74,7 @@ const pick = <T>(from: readonly T[], share: number): T =>
   from[Math.floor(share * from.length)] as T;
 
 /** The same numbers for the same picture, every time (mulberry32). */
-function drawNumbers(seed: number): Random {
+export function drawNumbers(seed: number): Random {
   let state = (seed + 1) * 0x9e37_79b9;
   return () => {
     state = (state + 0x6d2b_79f5) | 0;

@@ -16,14 +16,14 @@ export function computeSpectrum(
   return spectrum;
 }
 
-/** Room that is used again and again: a search multiplies hundreds of squares. */
+/** These squares are used again by every call, since a search correlates hundreds. */
 const product = createSquare();
 const sums = createSquare();
 
 /**
- * For each place of a square: the sum of its products with a template of real numbers that begins there and wraps
- * around. Of a spectrum of two squares, the real parts are those of the first and the imaginary ones of the second.
- * They stand until the next call.
+ * Computes for each place of a square the sum of its products with a template of real numbers that begins there and
+ * wraps around. For a spectrum of two squares, the real parts belong to the first and the imaginary parts to the
+ * second. The next call overwrites the result.
  */
 export function correlate({ real, imaginary }: Spectrum, template: Spectrum): Readonly<Square> {
   for (let at = 0; at < real.length; at++) {

@@ -125,7 +125,11 @@ function readAt(
 }
 
 /** Decides each bit by a vote of its chips. */
-function readWord({ cells }: Chips, { bit, sign }: Pattern, { x, y }: Beginning): Uint8Array {
+export function readWord(
+  { cells }: Pick<Chips, 'cells'>,
+  { bit, sign }: Pattern,
+  { x, y }: Pick<Beginning, 'x' | 'y'>,
+): Uint8Array {
   const votes = new Float32Array(CODE_BITS);
   for (let chip = 0; chip < bit.length; chip++) {
     const which = bit[chip] as number;

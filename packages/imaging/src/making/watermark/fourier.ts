@@ -1,4 +1,4 @@
-/** Squares of this side are transformed: a power of four. */
+/** Transformed squares have this side, which must be a power of four. */
 export const SIDE = 64;
 
 /** A square of complex numbers, as two planes. */
@@ -12,7 +12,7 @@ export const createSquare = (): Square => ({
   imaginary: new Float64Array(SIDE * SIDE),
 });
 
-/** Copies a square over its diagonal: columns become rows. */
+/** Transposes a square into another one. */
 export function turnOver(from: Square, to: Square): void {
   for (let row = 0; row < SIDE; row++) {
     for (let column = 0; column < SIDE; column++) {
@@ -23,8 +23,8 @@ export function turnOver(from: Square, to: Square): void {
 }
 
 /**
- * The fast Fourier transform of all columns at once, radix 4 and in place: numbers side by side are treated alike. It
- * leaves the rows in an order of its own, from which `mixBackward` comes back.
+ * Transforms all columns at once by a fast Fourier transform (radix 4, in place): adjacent numbers are treated alike.
+ * It leaves the rows in an order of its own, which `mixBackward` expects.
  */
 export function mixForward({ real, imaginary }: Square): void {
   for (let quarter = SIDE / 4; quarter >= 1; quarter /= 4) {
@@ -67,7 +67,7 @@ export function mixForward({ real, imaginary }: Square): void {
   }
 }
 
-/** Undoes `mixForward`, but for a factor of `SIDE`. */
+/** Undoes `mixForward`, except that all numbers are `SIDE` times as large. */
 export function mixBackward({ real, imaginary }: Square): void {
   for (let quarter = 1; quarter < SIDE; quarter *= 4) {
     const turn = SIDE / (4 * quarter);
