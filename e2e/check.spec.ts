@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { admin as english } from '../packages/web/src/i18n/en/admin.ts';
 import { admin as chinese } from '../packages/web/src/i18n/zh/admin.ts';
 import { expectFitForAll } from './accessibility.ts';
-import { callApi, enter, expect, newSeller, ONCE, test, WHEN_MADE } from './fixtures.ts';
+import { callApi, enter, expect, newSeller, ONCE, saying, test, WHEN_MADE } from './fixtures.ts';
 import { newOperator, passFactor } from './operator.ts';
 import { makeArt } from './works.ts';
 
@@ -80,6 +80,7 @@ test('each result shows what the seller’s marketplaces say, and why when it is
   await lights.locator('summary').press('Enter');
   await expect(lights).toContainText(texts.listing.background);
   await expect(lights).toContainText('sellercentral.amazon');
+  await expect(lights.getByRole('button', { name: saying(texts.listing.save) })).toBeVisible();
   await expectFitForAll(page, 'a result with its lights');
 });
 

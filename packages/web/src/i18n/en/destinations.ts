@@ -11,7 +11,7 @@ export const destinations = {
   'kind-woocommerce': 'WooCommerce',
   'kind-shopify': 'Shopify',
   name: 'Name',
-  nameHint: 'As you call it, such as “Nextcloud”.',
+  nameHint: 'As you call it, such as “Nextcloud” or “My shop”.',
   'field-address': 'Address',
   'field-bucket': 'Bucket',
   'field-folder': 'Folder',

@@ -13,7 +13,7 @@ export const destinations: Translated<typeof english> = {
   'kind-woocommerce': 'WooCommerce',
   'kind-shopify': 'Shopify',
   name: '名称',
-  nameHint: '您自己的叫法，比如“公司网盘”。',
+  nameHint: '您自己的叫法，比如“公司网盘”或“我的网店”。',
   'field-address': '地址',
   'field-bucket': '存储桶',
   'field-folder': '文件夹',

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Quiet } from '../../../ui/panel.tsx';
 import { useChosenPlaces, useListingLights } from '../api/listing-queries.ts';
+import { canFit } from '../model/finding-texts.ts';
+import { FitPicture } from './fit-picture.tsx';
 import { Light } from './light.tsx';
 import styles from './listing-lights.module.css';
 import { PlaceVerdict } from './place-verdict.tsx';
@@ -31,7 +33,9 @@ export function ListingLights({ fileId }: { fileId: string }) {
       <div className={styles.verdicts}>
         {check.isPlaceholderData && <Quiet>{t('readingWords')}</Quiet>}
         {told.map(({ place, result }) => (
-          <PlaceVerdict key={place.id} place={place} result={result} />
+          <PlaceVerdict key={place.id} place={place} result={result}>
+            {canFit(result.findings) && <FitPicture fileId={fileId} place={place} />}
+          </PlaceVerdict>
         ))}
       </div>
     </details>
