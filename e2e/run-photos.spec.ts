@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { packZip } from '../packages/server/src/testing/zip.ts';
 import { expectFitForAll } from './accessibility.ts';
-import { button, enter, expect, fill, givePoints, WHEN_MADE } from './fixtures.ts';
+import { button, callApi, enter, expect, fill, givePoints, WHEN_MADE } from './fixtures.ts';
 import { test } from './quick-site.ts';
 import {
   beginRun,
@@ -52,6 +52,38 @@ test('a ZIP goes on after a reload where it stopped', async ({ page, seller, tex
   await page.reload();
   await expectArticles(page, texts, GARMENTS.length);
   expect(sent).toEqual(['0', '1', '1', '2']);
+});
+
+test('a look is seen on three articles before anything is paid', async ({
+  page,
+  request,
+  seller,
+  texts,
+}) => {
+  const t = texts.runs;
+  await enter(page, seller.account);
+  await beginRun(page, texts);
+  await bringIn(page, [await packGarments(GARMENTS)]);
+  await expectArticles(page, texts, GARMENTS.length);
+  const readPoints = () =>
+    callApi(request, '/v1/points/balance', { data: {}, token: seller.token });
+  const before = await readPoints();
+  await page.getByRole('link', { name: t.toLook }).click();
+  const preview = page.getByRole('region', { name: t.preview });
+  const name = fill(t.previewAction_other, { count: GARMENTS.length });
+  const ask = preview.getByRole('button', { name, exact: true });
+  for (const kind of [t['kind-cutout'], t['kind-fashionclothing']]) {
+    await page.getByRole('radio', { name: kind, exact: true }).click();
+    await ask.click();
+    for (const sku of GARMENTS) {
+      const picture = preview.getByRole('img', { name: fill(t.previewOf, { sku }), exact: true });
+      await expect(picture).toBeVisible(WHEN_MADE);
+    }
+    // The same choices have been seen; another one may be asked for.
+    await expect(ask).toBeDisabled();
+  }
+  await expectFitForAll(page, 'the look on three articles');
+  expect(await readPoints()).toEqual(before);
 });
 
 test('points of several garments are placed in a row, and each is made again', async ({

@@ -1,5 +1,5 @@
 import { LIMITS, type OutputSize, outputSide, upscaleTarget } from '@vitrine/contract';
-import { type Imaging, ImagingError } from '@vitrine/imaging';
+import { type Imaging, ImagingError, makeSmallCopy } from '@vitrine/imaging';
 import { AppError } from '../../errors/app-error.ts';
 import { IMAGING_ERRORS } from '../../errors/imaging-errors.ts';
 import {
@@ -20,6 +20,8 @@ import { placingMakers, placingPreviews } from './placing.ts';
 const VERSION = '6';
 /** The share of the time that cutting out takes if enlarging follows. */
 const BEFORE_ENLARGING = 0.4;
+/** The longer side of a cut-out that is shown for nothing. */
+const PREVIEW_SIDE = 512;
 
 type LocalKind = (typeof LOCAL_KINDS)[number];
 type Of<Kind extends LocalKind> = Extract<Operation, { kind: Kind }>;
@@ -82,6 +84,10 @@ export function createLocalEngine(imaging: Imaging, wardrobe: Wardrobe = {}): En
     ...creationPreviews(imaging),
     ...placingPreviews(imaging),
     ...dressingPreviews(imaging, wardrobe),
+    async cutout(operation, context) {
+      const { png } = await cutOut(operation, context);
+      return { ...(await makeSmallCopy(png, PREVIEW_SIDE)), contentType: 'image/png' };
+    },
   };
 
   return {
