@@ -14,6 +14,7 @@ from PIL import Image
 from scipy.ndimage import binary_dilation, gaussian_filter
 
 from ..body.camera import CAMERAS
+from ..body.parts import PARTS
 from ..body.shape import BODIES
 from ..catalogue.index import write_json
 from ..catalogue.licences import GARMENT_PHOTOS, MAKEHUMAN, OWN
@@ -27,6 +28,7 @@ from ..worn import textures
 from ..worn.paint import painted, with_hem_shadow
 from ..worn.shoe_picture import is_foot, shoe_layer
 from ..worn.shoe_styles import STYLES
+from ..worn.taper import tapered
 from ..worn.tops import tee_texture
 from .coverage import poses_of
 from .make import is_done, template_folder
@@ -35,20 +37,26 @@ from .publish import body_type
 from .trial import encoded, load_template
 
 FOLDER = "complements"
-QUALITY = 84
+QUALITY = 92
+"""Dark cloth falls into blocks below that."""
+LEG_PARTS = ("thigh_l", "thigh_r", "shin_l", "shin_r")
 WHOLE = 200.0
 """Longer than any pattern: the hem is the pattern's own."""
 
 
 @dataclass(frozen=True)
 class Piece:
-    """`folds` is the contrast of its light: dark cloth shows its folds by their gloss."""
+    """
+    `folds` is the contrast of its light: dark cloth shows its folds by their gloss. `dye` is what the cloth leaves of
+    the texture's red, green and blue.
+    """
 
     kind: str
     template: str
     texture: Callable[[Drawn], np.ndarray]
     folds: float
     length: float = WHOLE
+    dye: tuple[float, float, float] = (1, 1, 1)
 
 
 def on_flat(make: Callable[[textures.Cloth], np.ndarray], has_legs: bool) -> Callable[[Drawn], np.ndarray]:
@@ -62,8 +70,8 @@ def on_flat(make: Callable[[textures.Cloth], np.ndarray], has_legs: bool) -> Cal
 
 PIECES = {
     "both": (
-        Piece("jeans", "trousers-break", on_flat(textures.jeans, True), 1.9),
-        Piece("trousers", "trousers-break", on_flat(textures.tailored, True), 2.9),
+        Piece("jeans", "trousers-break", on_flat(textures.jeans, True), 1.9, dye=(0.5, 0.53, 0.62)),
+        Piece("trousers", "trousers-break", on_flat(textures.tailored, True), 2.9, dye=(0.5, 0.5, 0.5)),
         Piece("chinos", "trousers-break", on_flat(textures.chinos, True), 1.9),
         Piece("tee", "fitted-tee", tee_texture, 1.7),
         Piece("dark-tee", "fitted-tee", tee_texture, 2.2),
@@ -148,9 +156,12 @@ def garment(piece: Piece, body: str, pose: str, root: Path) -> dict[str, Any] | 
     packed, facts = template_in(folder)
     drawn, texture = drawn_for(piece, body)
     charts = np.asarray(Image.open(folder / "charts.png"))
-    colour, alpha = painted(packed, drawn, texture, piece.folds, charts)
+    colour, alpha = painted(packed, drawn, texture * piece.dye, piece.folds, charts)
     if drawn.design.kind in LEGS:
-        colour, alpha = with_hem_shadow(colour, alpha, feet_in(body, pose, tuple(facts["box"])))
+        part = parts_in(body, pose, tuple(facts["box"]))
+        colour, alpha = tapered(colour, alpha, np.isin(part, [PARTS.index(name) for name in LEG_PARTS]))
+        feet = gaussian_filter(binary_dilation(is_foot(part), iterations=3).astype(float), 1)
+        colour, alpha = with_hem_shadow(colour, alpha, feet)
     return entry(piece.kind, piece.kind, body, pose, colour, alpha, facts["box"], root)
 
 
@@ -159,11 +170,10 @@ template_in = lru_cache(maxsize=2)(load_template)
 
 
 @lru_cache(maxsize=2)
-def feet_in(body: str, pose: str, box: tuple[int, ...]) -> np.ndarray:
-    """Where shoes are below the hems of trousers."""
+def parts_in(body: str, pose: str, box: tuple[int, ...]) -> np.ndarray:
+    """The parts of the body behind a layer."""
     left, top, right, bottom = box
-    view = view_of(load_figure(body, pose).posed(), CAMERAS[body], (left, top, right - left, bottom - top), 1.0)
-    return gaussian_filter(binary_dilation(is_foot(view.part), iterations=3).astype(float), 1)
+    return view_of(load_figure(body, pose).posed(), CAMERAS[body], (left, top, right - left, bottom - top), 1.0).part
 
 
 def entry(
