@@ -41,6 +41,12 @@ export function measureMask({ data, width, height }: Plane<Uint8Array>): {
   return { coverage: sum / 255 / (width * height), box };
 }
 
+/** Swaps what is inside and outside of a mask, whose values go up to `inside`. */
+export const invertMask = (mask: Plane<Uint8Array>, inside: 1 | 255 = 255): Plane<Uint8Array> => ({
+  ...mask,
+  data: mask.data.map((value) => inside - value),
+});
+
 /** Keeps transparent what was transparent before. */
 export function limitAlpha(alpha: Plane<Uint8Array>, limit: Plane<Uint8Array>): void {
   for (let i = 0; i < alpha.data.length; i++) {

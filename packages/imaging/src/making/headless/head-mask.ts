@@ -1,3 +1,4 @@
+import { invertMask } from '../../pixels/mask.ts';
 import { dilate } from '../../pixels/morphology/morphology.ts';
 import type { Plane, Rgb } from '../../pixels/raster.ts';
 import { resampleWeights } from '../../pixels/resample/field.ts';
@@ -23,7 +24,7 @@ export type HeadMask = {
 export function buildHeadMask(picture: Rgb, head: Head, line: number): HeadMask {
   const { width, height } = picture;
   const { background, clothes } = head.masks.planes;
-  const somebody = resampleWeights(inverse(background), width, height);
+  const somebody = resampleWeights(invertMask(background), width, height);
   const dressed = resampleWeights(clothes, width, height);
   const person = new Uint8Array(width * height);
   for (let i = 0; i < person.length; i++) {
@@ -100,11 +101,6 @@ export function addMissedHair(
   const data = person.data.map((value, i) => (isFace(i, head, picture, HAIR) ? 1 : value));
   return { ...person, data };
 }
-
-const inverse = (plane: Plane<Uint8Array>) => ({
-  ...plane,
-  data: plane.data.map((value) => 255 - value),
-});
 
 /** The share of the clothes that lies above the line and would be lost by cropping. */
 export function measureClothesAbove({ masks }: Head, line: number): number {

@@ -1,3 +1,4 @@
+import { invertMask } from '../../pixels/mask.ts';
 import { decodeRgb, flattenOnWhite } from '../../pixels/raster.ts';
 import { resizeAnswer } from './keep-pixels.ts';
 import { compareKeptPixels, KEPT, measureToneDifference } from './measure.ts';
@@ -18,10 +19,9 @@ export async function compareAnswer({ original, answer, around, side }: CompareW
   const shown = alpha ? flattenOnWhite(rgb, alpha) : rgb;
   const made = await resizeAnswer(answer, shown, side);
   const { width, height } = shown;
-  const data = around
-    ? (await readGreyMask(around, shown)).data.map((value) => 255 - value)
-    : new Uint8Array(width * height).fill(KEPT);
-  const keep = { data, width, height };
+  const keep = around
+    ? invertMask(await readGreyMask(around, shown))
+    : { data: new Uint8Array(width * height).fill(KEPT), width, height };
   const { colour, colourMost, structure } = compareKeptPixels(shown, made, keep);
   return { colour, colourMost, structure, tone: measureToneDifference(shown, made, keep) };
 }

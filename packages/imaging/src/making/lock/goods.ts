@@ -1,5 +1,6 @@
 import { encodeGrey } from '../../pixels/encode.ts';
 import type { Point, Square } from '../../pixels/geometry/square.ts';
+import { invertMask } from '../../pixels/mask.ts';
 import type { Plane } from '../../pixels/raster.ts';
 
 /** A part of the goods and where it lies in the picture. */
@@ -34,8 +35,7 @@ export function maskAroundGoods(
   size: { width: number; height: number },
   parts: readonly GoodsPart[],
 ): Promise<Uint8Array> {
-  const goods = maskGoods(size, parts);
-  return encodeGrey({ ...goods, data: goods.data.map((value) => 255 - value) });
+  return encodeGrey(invertMask(maskGoods(size, parts)));
 }
 
 /** Asks an operation that makes a picture of goods to say where they are not visible. */

@@ -1,5 +1,6 @@
 import { ImagingError } from '../../errors.ts';
 import { type Encodable, encodeGrey, encodePng } from '../../pixels/encode.ts';
+import { invertMask } from '../../pixels/mask.ts';
 import {
   decodeRgb,
   flattenOnWhite,
@@ -96,13 +97,13 @@ export async function readGreyMask(
 
 async function encodeInForm(form: MaskForm, picture: Rgb, plane: Plane<Uint8Array>) {
   if (form === 'white-paints') return encodeGrey(plane);
-  const kept = plane.data.map((value) => 255 - value);
-  if (form === 'white-keeps') return encodeGrey({ ...plane, data: kept });
+  const kept = invertMask(plane);
+  if (form === 'white-keeps') return encodeGrey(kept);
   // The colours stay under the clear pixels, because engines that change only a little start from them.
-  const rgba = new Uint8Array(kept.length * 4);
-  for (let i = 0; i < kept.length; i++) {
+  const rgba = new Uint8Array(kept.data.length * 4);
+  for (let i = 0; i < kept.data.length; i++) {
     for (let c = 0; c < 3; c++) rgba[i * 4 + c] = picture.data[i * 3 + c] as number;
-    rgba[i * 4 + 3] = kept[i] as number;
+    rgba[i * 4 + 3] = kept.data[i] as number;
   }
   const encodable: Encodable = { ...picture, data: rgba, channels: 4 };
   return encodePng(encodable);

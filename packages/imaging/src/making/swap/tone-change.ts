@@ -1,4 +1,5 @@
 import { toDisplayValue, toLinear, weighLuminance } from '../../pixels/colour/light-planes.ts';
+import { compressHighlights } from '../../pixels/shares.ts';
 
 /** Linear light of three channels. */
 export type Tone = readonly [number, number, number];
@@ -51,7 +52,7 @@ export function toneChange(from: Tone, to: Tone) {
   return (red: number, green: number, blue: number): [number, number, number] => {
     const light = [toLinear(red), toLinear(green), toLinear(blue)] as const;
     const own = Math.max(1e-4, weighTone(light));
-    const bright = held(wanted * (own / old) ** contrast);
+    const bright = compressHighlights(wanted * (own / old) ** contrast, SHOULDER);
     const made = light.map((value, c) => {
       const usual = (from[c] as number) / old;
       const deviation = Math.max(1e-4, value) / own / usual;
@@ -60,8 +61,3 @@ export function toneChange(from: Tone, to: Tone) {
     return made.map((value) => toDisplayValue(value)) as [number, number, number];
   };
 }
-
-const held = (bright: number) =>
-  bright <= SHOULDER
-    ? bright
-    : SHOULDER + (1 - SHOULDER) * (1 - Math.exp(-(bright - SHOULDER) / (1 - SHOULDER)));

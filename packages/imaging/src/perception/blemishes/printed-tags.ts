@@ -1,8 +1,9 @@
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
+import { closeMask } from '../../pixels/morphology/morphology.ts';
 import type { Plane } from '../../pixels/raster.ts';
 import type { Finding, Scene } from './scene.ts';
 import { describeShape, type Shape } from './shape.ts';
-import { closeSlits, judgePaper } from './tags.ts';
+import { judgePaper } from './tags.ts';
 
 /** Paper is lighter than the cloth by this many levels and nearly colourless; cream and pale pink are paper, too. */
 const LIGHTER = 70;
@@ -30,7 +31,7 @@ export function findPrintedTags(scene: Scene): Finding[] {
     if (inside[i] && isPale && (y[i] as number) > level) light[i] = 1;
   }
   const reach = Math.max(2, Math.round(GAP * side));
-  const closed = closeSlits(light, width, height, reach);
+  const closed = closeMask({ data: light, width, height }, reach);
   const { labels, components } = findConnectedComponents({ data: closed, width, height });
   return components
     .filter(({ box, touchesFrame }) => {

@@ -1,5 +1,5 @@
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
-import { dilate } from '../../pixels/morphology/morphology.ts';
+import { closeMask, dilate } from '../../pixels/morphology/morphology.ts';
 import type { Plane } from '../../pixels/raster.ts';
 import type { Finding, Scene } from './scene.ts';
 import { describeShape, type Shape } from './shape.ts';
@@ -41,7 +41,7 @@ export function findTags(scene: Scene): Finding[] {
   const backdrop = measureWhiteBackdrop(scene, paper);
   const near = dilate(inside, width, height, Math.round(BESIDE * side));
   const { labels, components } = findConnectedComponents({
-    data: closeSlits(paper, width, height, SLIT),
+    data: closeMask({ data: paper, width, height }, SLIT),
     width,
     height,
   });
@@ -84,23 +84,6 @@ function isUnlike(backdrop: number, { component: { box }, own }: Shape, scene: S
 
 const isPaper = ({ y, cb, cr }: Scene, i: number) =>
   (y[i] as number) > BRIGHT && Math.hypot(cb[i] as number, cr[i] as number) < COLOURLESS;
-
-/** Closes slits, so that print does not cut a tag into pieces: gaps up to twice the reach in width are filled. */
-export function closeSlits(
-  paper: Uint8Array,
-  width: number,
-  height: number,
-  reach: number,
-): Uint8Array {
-  const wide = dilate(paper, width, height, reach);
-  const outside = dilate(
-    wide.map((value) => 1 - value),
-    width,
-    height,
-    reach,
-  );
-  return outside.map((value) => 1 - value);
-}
 
 /** The extents are those of a bar of even thickness, so the area of a rectangle is nearly their product. */
 function isRectangle({ component, long, wide }: Shape): boolean {

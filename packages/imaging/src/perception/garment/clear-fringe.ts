@@ -1,5 +1,5 @@
 import { LUMA, weighLuma } from '../../pixels/luminance.ts';
-import { dilate } from '../../pixels/morphology/morphology.ts';
+import { dilate, erode } from '../../pixels/morphology/morphology.ts';
 import type { Rgb } from '../../pixels/raster.ts';
 import type { Rgba } from '../cutout/finish.ts';
 
@@ -28,12 +28,7 @@ export function clearFringe({ data, width, height }: Rgba, rgb: Rgb): void {
     Number((data[i * 4 + 3] as number) < SOLID),
   );
   const beside = dilate(outside, width, height, REACH.mixed);
-  const ground = dilate(
-    outside.map((value) => 1 - value),
-    width,
-    height,
-    1,
-  ).map((value) => 1 - value);
+  const ground = erode(outside, width, height, 1);
   const [cloth, behind] = [new Float64Array(4), new Float64Array(4)];
   const cleared = data.slice();
   for (let i = 0; i < beside.length; i++) {

@@ -1,6 +1,6 @@
 import { GARMENT_KINDS } from '../../catalogue/garment-kinds.ts';
 import { throwIfAborted } from '../../errors.ts';
-import { limitAlpha, placeMask } from '../../pixels/mask.ts';
+import { invertMask, limitAlpha, placeMask } from '../../pixels/mask.ts';
 import { type Plane, type Rgb, resizeRgb, wholeBox } from '../../pixels/raster.ts';
 import { resamplePlane } from '../../pixels/resample/bilinear.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
@@ -64,7 +64,7 @@ export async function takeLaid(
 ): Promise<Taken> {
   const alpha = given
     ? { ...given, data: given.data.slice() }
-    : await outlined(rgb, glance, context, report);
+    : await outlineLaid(rgb, glance, context, report);
   return tidyLaid(rgb, alpha, seen, { given, glance });
 }
 
@@ -80,7 +80,7 @@ async function tidyLaid(
   const mayBeDummy = !glance || glance.ways.flat + glance.ways.hanger < NO_DUMMY;
   const dummy = mayBeDummy ? findDummy(small, subject) : undefined;
   if (dummy) {
-    limitAlpha(alpha, await fullSize(rgb, inverted(dummy.mask)));
+    limitAlpha(alpha, await fullSize(rgb, invertMask(dummy.mask)));
     const kinds = GARMENT_KINDS.filter((kind) => kind !== 'dress' || !dummy.showsHips);
     return { alpha, way: 'mannequin', kinds };
   }
@@ -116,12 +116,7 @@ function clearAbove({ data, width, height }: Plane<Uint8Array>, end: number): vo
   data.fill(0, 0, Math.round(end * height) * width);
 }
 
-const inverted = (mask: Plane<Uint8Array>): Plane<Uint8Array> => ({
-  ...mask,
-  data: mask.data.map((value) => 255 - value),
-});
-
-async function outlined(
+async function outlineLaid(
   rgb: Rgb,
   glance: Glance | undefined,
   context: OperationContext,

@@ -5,8 +5,13 @@ export function openMask({ data, width, height }: Plane<Uint8Array>, radius: num
   return dilate(erode(data, width, height, radius), width, height, radius);
 }
 
+/** Morphological closing: fills gaps that are narrower than twice the radius; marks are 0 or 1. */
+export function closeMask({ data, width, height }: Plane<Uint8Array>, radius: number): Uint8Array {
+  return erode(dilate(data, width, height, radius), width, height, radius);
+}
+
 /** Keeps only marks that are farther than `radius` from everything that is not marked. */
-function erode(mask: Uint8Array, width: number, height: number, radius: number): Uint8Array {
+export function erode(mask: Uint8Array, width: number, height: number, radius: number): Uint8Array {
   const around = mask.map((value) => 1 - value);
   return dilate(around, width, height, radius).map((value) => 1 - value);
 }

@@ -1,3 +1,4 @@
+import { compressHighlights } from '../../../pixels/shares.ts';
 import { CHANNELS, sampleTexture, type Texture } from '../fit/texture.ts';
 import { INSIDE } from '../wardrobe/sheets.ts';
 import type { ClothLight } from './cloth-light.ts';
@@ -33,7 +34,7 @@ export function paintSheet(
   for (let i = 0; i < count; i++) {
     const [x, y] = [seen.x[i] as number, seen.y[i] as number];
     if (Number.isNaN(x)) continue;
-    footprint(seen, area, i, print);
+    measureFootprint(seen, area, i, print);
     const looks = Math.min(MOST_LOOKS, Math.max(1, Math.round(print.long / print.short)));
     const size = Math.max(print.short, print.long / looks);
     sum.fill(0);
@@ -45,17 +46,14 @@ export function paintSheet(
     painted.footprint[i] = Math.sqrt(print.long * print.short);
     const isBack = layer === 'back' || (seen.chart[i] as number) > INSIDE;
     painted.cover[i] = (sum[isBack ? 4 : 3] as number) * (seen.alpha[i] as number);
-    shaded(sum, lightOnCloth(seen.light[i] as number), painted.light, i * 3);
+    applyShade(sum, lightOnCloth(seen.light[i] as number), painted.light, i * 3);
   }
   return painted;
 }
 
-function shaded(colour: Float32Array, shade: number, out: Float32Array, to: number): void {
+function applyShade(colour: Float32Array, shade: number, out: Float32Array, to: number): void {
   const peak = Math.max(colour[0] as number, colour[1] as number, colour[2] as number) * shade;
-  const limited =
-    peak <= SHOULDER
-      ? 1
-      : (SHOULDER + (1 - SHOULDER) * (1 - Math.exp((SHOULDER - peak) / (1 - SHOULDER)))) / peak;
+  const limited = peak <= SHOULDER ? 1 : compressHighlights(peak, SHOULDER) / peak;
   for (let c = 0; c < 3; c++) out[to + c] = (colour[c] as number) * shade * limited;
 }
 
@@ -65,9 +63,9 @@ const LEAST = 0.02;
 const JUMP = 2.5;
 
 /** What a pixel covers of the pattern: its longer and shorter side, and the longer one's direction. */
-function footprint(seen: Seen, { width }: Area, i: number, out: Footprint): void {
-  ahead(seen, i, 1, across);
-  ahead(seen, i, width, down);
+function measureFootprint(seen: Seen, { width }: Area, i: number, out: Footprint): void {
+  measureStep(seen, i, 1, across);
+  measureStep(seen, i, width, down);
   const a = Math.hypot(across.dx, across.dy);
   const b = Math.hypot(down.dx, down.dy);
   out.long = Math.max(LEAST, a, b);
@@ -82,7 +80,7 @@ const across = { dx: 0, dy: 0 };
 const down = { dx: 0, dy: 0 };
 
 /** How far the pattern moves from this pixel to the next one of the same piece, or from the previous one. */
-function ahead({ x, y, chart }: Seen, i: number, step: number, out: typeof across): void {
+function measureStep({ x, y, chart }: Seen, i: number, step: number, out: typeof across): void {
   for (let j = i + step; j >= i - step; j -= 2 * step) {
     if (j < 0 || j >= x.length || chart[j] !== chart[i]) continue;
     out.dx = (x[j] as number) - (x[i] as number);

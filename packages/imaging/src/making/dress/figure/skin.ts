@@ -2,6 +2,7 @@ import type { PeopleGroup } from '../../../catalogue/people.ts';
 import { encodeSrgbByte, LINEAR } from '../../../pixels/colour/srgb.ts';
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
 import type { Plane } from '../../../pixels/raster.ts';
+import { compressHighlights } from '../../../pixels/shares.ts';
 
 /** Photographed skin has a little less contrast than the studio's lamps give; this is the exponent. */
 const CONTRAST = 0.92;
@@ -28,7 +29,7 @@ export function toneBody(
   const toned = tone.map((wanted, c) =>
     Float32Array.from(LINEAR, (own) => {
       const relative = own / (skin.tone[c] as number) / light;
-      return held(wanted * relative ** CONTRAST);
+      return compressHighlights(wanted * relative ** CONTRAST, SHOULDER);
     }),
   );
   const mirrored = Float32Array.from(
@@ -45,8 +46,3 @@ export function toneBody(
     }
   }
 }
-
-const held = (light: number) =>
-  light <= SHOULDER
-    ? light
-    : SHOULDER + (1 - SHOULDER) * (1 - Math.exp((SHOULDER - light) / (1 - SHOULDER)));

@@ -1,6 +1,7 @@
-import { type Lab, labDistance, toLab } from '../../../pixels/colour/lab.ts';
+import { type Lab, labAt, labDistance, medianLab } from '../../../pixels/colour/lab.ts';
 import { apart, type Point } from '../../../pixels/geometry/points.ts';
 import { findConnectedComponents } from '../../../pixels/morphology/connected-components.ts';
+import { dilate } from '../../../pixels/morphology/morphology.ts';
 import type { Plane, Rgb } from '../../../pixels/raster.ts';
 
 /** Where a label may be sewn in, and its size, as shares of the distance between the neck-shoulder points. */
@@ -52,12 +53,14 @@ export function findNeckLabel({ rgb, alpha, left, right }: Neck): number | undef
     const isCloth = at >= 0 && (alpha.data[at] as number) > 200;
     labs.push(isCloth ? labAt(rgb, at) : undefined);
   }
-  const cloth = findMedian(labs.filter((lab) => lab !== undefined));
+  const cloth = medianLab(labs.filter((lab) => lab !== undefined));
   if (!cloth) return undefined;
   const data = Uint8Array.from(labs, (lab) =>
     lab && labDistance(lab, cloth) > STANDS_OUT ? 1 : 0,
   );
-  const ends = findConnectedComponents(joined(data, ACROSS, rows))
+  // Dilated, so that the letters on a label become one component.
+  const joined = { data: dilate(data, ACROSS, rows, JOINS), width: ACROSS, height: rows };
+  const ends = findConnectedComponents(joined)
     .components.filter(({ box }) => isLabel(box, labs, span / step) && isAlone(box, data))
     .map(({ box }) => (box.top + box.height) * step);
   return ends.length === 0 ? undefined : Math.max(...ends);
@@ -93,29 +96,4 @@ function isAlone({ left, top, width, height }: Box, data: Uint8Array): boolean {
     if (data[i] && !isOwn) beside++;
   }
   return beside < ALONE * width * height;
-}
-
-/** Dilates the mask, so that the letters on a label become one component. */
-function joined(data: Uint8Array, width: number, height: number): Plane<Uint8Array> {
-  const result = new Uint8Array(data.length);
-  for (let i = 0; i < data.length; i++) {
-    if (!data[i]) continue;
-    const [x, y] = [i % width, Math.floor(i / width)];
-    for (let row = Math.max(0, y - JOINS); row <= Math.min(height - 1, y + JOINS); row++) {
-      const from = row * width;
-      result.fill(1, from + Math.max(0, x - JOINS), from + Math.min(width, x + JOINS + 1));
-    }
-  }
-  return { data: result, width, height };
-}
-
-const labAt = ({ data }: Rgb, i: number): Lab =>
-  toLab(data[i * 3] as number, data[i * 3 + 1] as number, data[i * 3 + 2] as number);
-
-/** Takes the median of each coordinate. */
-function findMedian(labs: readonly Lab[]): Lab | undefined {
-  if (labs.length === 0) return undefined;
-  const middle = (c: 0 | 1 | 2) =>
-    labs.map((lab) => lab[c]).sort((a, b) => a - b)[Math.floor(labs.length / 2)] as number;
-  return [middle(0), middle(1), middle(2)];
 }

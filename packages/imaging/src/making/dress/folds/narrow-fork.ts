@@ -1,4 +1,5 @@
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
+import { lerp } from '../../../pixels/planes.ts';
 import { smoothShare } from '../../../pixels/shares.ts';
 
 /** The legs part over this many centimetres below the fork, slowly at first, since thighs in trousers touch. */
@@ -17,7 +18,6 @@ const EVEN = 6;
 
 type Gap = { from: number; to: number };
 const findMiddle = ({ from, to }: Gap) => (from + to) / 2;
-const between = (from: number, to: number, share: number) => from + (to - from) * share;
 
 /**
  * The studio's trousers part in a round arch right at the fork. Worn trousers part in a narrow wedge, where the inner
@@ -39,11 +39,8 @@ export function narrowFork(picture: Pixels, perCm: number): Pixels {
       .filter((one) => one !== undefined);
     const mean = (side: keyof Gap) => near.reduce((sum, one) => sum + one[side], 0) / near.length;
     narrowRow(picture, result, row * width, gap, {
-      from: Math.min(
-        findMiddle(gap) + MEET,
-        between(findMiddle(gap), mean('from'), share) + CLOSED,
-      ),
-      to: Math.max(findMiddle(gap) - MEET, between(findMiddle(gap), mean('to'), share) - CLOSED),
+      from: Math.min(findMiddle(gap) + MEET, lerp(findMiddle(gap), mean('from'), share) + CLOSED),
+      to: Math.max(findMiddle(gap) - MEET, lerp(findMiddle(gap), mean('to'), share) - CLOSED),
     });
   }
   return result;

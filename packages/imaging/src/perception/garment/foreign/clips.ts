@@ -4,9 +4,8 @@ import {
   type Component,
   findConnectedComponents,
 } from '../../../pixels/morphology/connected-components.ts';
-import { dilate, openMask } from '../../../pixels/morphology/morphology.ts';
+import { closeMask, dilate, openMask } from '../../../pixels/morphology/morphology.ts';
 import type { Plane, Rgb } from '../../../pixels/raster.ts';
-import { closeSlits } from '../../blemishes/tags.ts';
 import type { WaistFrame } from './waist-frame.ts';
 
 /** Cloth begins below the waistband, where nothing is clipped on. All lengths are in widths of the waist. */
@@ -50,7 +49,7 @@ export function findClips(
     isIn(i) && isNear(i) && cloth.every((one) => labDistance(one, labAt(rgb, i)) > STRANGE) ? 1 : 0,
   );
   const reach = Math.max(1, Math.round(THIN * frame.width));
-  const whole = closeSlits(strange, width, height, reach);
+  const whole = closeMask({ data: strange, width, height }, reach);
   const thick = openMask({ data: whole, width, height }, reach);
   const { labels, components } = findConnectedComponents({ data: thick, width, height });
   const jaws = components.flatMap((one) => measureJaw(one, labels, rgb, frame) ?? []);
@@ -60,7 +59,7 @@ export function findClips(
   ];
   const [one, other] = halves.map((half) => (half.length === 1 ? half[0] : undefined));
   if (!one || !other || !areAlike(one, other)) return undefined;
-  const filled = filledRows([one.component.label, other.component.label], labels, width);
+  const filled = fillRows([one.component.label, other.component.label], labels, width);
   const margin = Math.max(1, Math.round(MARGIN * frame.width));
   return { data: dilate(filled, width, height, margin), width, height };
 }
@@ -105,7 +104,7 @@ function measureJaw(
 }
 
 /** Fills the rows of a clip: slots and shiny edges between its sides belong to it. */
-function filledRows(chosen: readonly number[], labels: Int32Array, width: number): Uint8Array {
+function fillRows(chosen: readonly number[], labels: Int32Array, width: number): Uint8Array {
   const filled = new Uint8Array(labels.length);
   for (const label of chosen) {
     for (let row = 0; row < labels.length; row += width) {

@@ -1,4 +1,5 @@
 import { type Lab, labAt, toLab } from '../../../pixels/colour/lab.ts';
+import { invertMask } from '../../../pixels/mask.ts';
 import { findConnectedComponents } from '../../../pixels/morphology/connected-components.ts';
 import { computeDistanceInside } from '../../../pixels/morphology/distance.ts';
 import { dilate } from '../../../pixels/morphology/morphology.ts';
@@ -49,7 +50,7 @@ export function findGroundRest({
   size,
 }: Seen): Plane<Uint8Array> | undefined {
   const { width, height } = alpha;
-  const outside = computeDistanceInside(inverted(shape));
+  const outside = computeDistanceInside(invertMask(shape, 1));
   const within = computeDistanceInside(shape);
   const away = computeDistanceInside({
     ...alpha,
@@ -100,11 +101,6 @@ function tellGround(cloth: readonly Lab[], ground: readonly Lab[]) {
     return told;
   };
 }
-
-const inverted = (mask: Plane<Uint8Array>): Plane<Uint8Array> => ({
-  ...mask,
-  data: mask.data.map((value) => 1 - value),
-});
 
 /** Samples evenly from all pixels that count. */
 function sampleColours(rgb: Rgb, counts: (i: number) => boolean): Lab[] {
