@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { ImagingError } from '../errors.ts';
 import type { Imaging } from '../imaging.ts';
 import type { GarmentInput } from '../making/dress/garment-input.ts';
-import { openWardrobe, posesFor } from '../making/dress/wardrobe/wardrobe.ts';
+import { listPoses, openWardrobe } from '../making/dress/wardrobe/wardrobe.ts';
 import { importPhoto } from '../making/import/import.ts';
 import { readScenes } from '../making/place/settings/catalogue-setting.ts';
 import { drawLookSheet, type LookRow, shrinkToCell } from '../making/sheet/look-sheet.ts';
@@ -104,7 +104,7 @@ export async function dressFolder(
       }
       const { kind } = garment.reading;
       const able = people.models.filter(
-        (model) => posesFor({ people, ...rest }, model, [kind]).length > 0,
+        (model) => listPoses({ people, ...rest }, model, [kind]).length > 0,
       );
       for (const [index, { id }] of spreadOver(able, models).entries()) {
         const setting = settings[index % settings.length];

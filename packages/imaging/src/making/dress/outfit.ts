@@ -21,8 +21,8 @@ import { findCut, isFor } from './wardrobe/cuts.ts';
 import {
   type Figure,
   findFigure,
+  listSuitingPoses,
   openWardrobe,
-  suitingPoses,
   type Wardrobe,
 } from './wardrobe/wardrobe.ts';
 
@@ -142,7 +142,7 @@ function chooseFigure(
   const first = wardrobe.people.models.find(({ id }) => id === model)?.poses[0];
   const known = findFigure(wardrobe, model, first?.id ?? '');
   const readings = garments.map(({ reading }) => reading);
-  const poses = suitingPoses(wardrobe, known.model, readings);
+  const poses = listSuitingPoses(wardrobe, known.model, readings);
   if (poses.length === 0) {
     throw cannotWear(
       model,

@@ -31,7 +31,7 @@ export async function placeModel(
   const grain = commonGrain(model, cloth);
   const blur = setting.blur * look.blur * Math.min(2, zoom);
   const place = await frameSetting({ ...setting, blur }, crop);
-  const { subject, box } = trim({ data: relit(model, setting, look.light), ...frame });
+  const { subject, box } = trim({ data: relightFigure(model, setting, look.light), ...frame });
   return composePerson(
     place,
     subject,
@@ -48,7 +48,7 @@ export async function placeModel(
 }
 
 /** Lights the model from the side that the place is lit from, by the studio's maps, in linear light. */
-function relit(
+function relightFigure(
   { pixels, width, height, relight }: DressedModel,
   { light }: Setting,
   strength: number,

@@ -31,12 +31,12 @@ export function textKept(photo: readonly TextLine[], result: readonly TextLine[]
   const [wanted, found] = [letters(photo), letters(result)];
   const all = wanted.reduce((sum, text) => sum + text.length, 0);
   if (all === 0) return 1;
-  const kept = wanted.map((text) => Math.max(0, ...found.map((other) => common(text, other))));
+  const kept = wanted.map((text) => Math.max(0, ...found.map((other) => countCommon(text, other))));
   return kept.reduce((sum, count) => sum + count, 0) / all;
 }
 
 /** The length of the longest common subsequence. */
-function common(a: string, b: string): number {
+function countCommon(a: string, b: string): number {
   let above = new Uint16Array(b.length + 1);
   for (const letter of a) {
     const row = new Uint16Array(b.length + 1);

@@ -14,7 +14,7 @@ import { splitToRead } from './read-parts.ts';
 export type Vouch = (text: string) => string;
 
 /** Builds the text that is signed: the id, and a hash of the whole file except its notes. */
-function vouchedText(id: string, parts: readonly FilePart[]): string {
+function composeVouchedText(id: string, parts: readonly FilePart[]): string {
   const hash = createHash('sha256');
   for (const { kind, bytes } of parts) if (kind === 'picture') hash.update(bytes);
   return `${id}.${hash.digest('hex')}`;
@@ -28,7 +28,7 @@ export function disclose(picture: Uint8Array, disclosure: Disclosure, vouch: Vou
   const parts = splitFile(picture);
   // Enhancing a photo generates nothing; everything else does.
   const isGenerated = disclosure.source !== 'algorithmicallyEnhanced';
-  const seal = isGenerated ? vouch(vouchedText(disclosure.id, parts)) : '';
+  const seal = isGenerated ? vouch(composeVouchedText(disclosure.id, parts)) : '';
   return withXmp(
     parts,
     createPacket(disclosure, isGenerated ? aigcNote(disclosure, seal) : undefined),
@@ -50,7 +50,8 @@ export function readDisclosure(picture: Uint8Array, vouch?: Vouch): ReadDisclosu
   const said = readPacket(readXmp(parts));
   const source = DIGITAL_SOURCES.find((known) => known === said.source);
   const { ReservedCode1: seal, ProduceID: id } = said.aigc ?? {};
-  const isUnchanged = vouch && seal && id ? vouch(vouchedText(id, parts)) === seal : undefined;
+  const isUnchanged =
+    vouch && seal && id ? vouch(composeVouchedText(id, parts)) === seal : undefined;
   return {
     ...said,
     source,

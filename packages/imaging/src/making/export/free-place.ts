@@ -38,7 +38,7 @@ export function findFreePlace(
   ];
   let [best, least] = [corner, Number.POSITIVE_INFINITY];
   for (const place of places) {
-    const covered = coveredBy(place, box, still);
+    const covered = countCovered(place, box, still);
     if (covered >= least) continue;
     [best, least] = [place, covered];
     if (covered === 0) break;
@@ -46,7 +46,7 @@ export function findFreePlace(
   return best;
 }
 
-function coveredBy({ left, top }: Place, box: Size, { data, width, height }: Plane<Uint8Array>) {
+function countCovered({ left, top }: Place, box: Size, { data, width, height }: Plane<Uint8Array>) {
   let count = 0;
   for (let y = Math.max(0, top); y < Math.min(height, top + box.height); y++) {
     for (let x = Math.max(0, left); x < Math.min(width, left + box.width); x++) {

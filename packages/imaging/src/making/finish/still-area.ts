@@ -2,7 +2,7 @@ import { findSaliency } from '../../perception/cutout/saliency.ts';
 import { dilate } from '../../pixels/morphology/morphology.ts';
 import type { Decoded, Plane, Rgb } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
-import { goodsByGround } from '../listing/goods-mask.ts';
+import { findGoodsByGround } from '../listing/goods-mask.ts';
 
 /**
  * The saliency from which a pixel counts as goods; lower than for an outline, so that doubtful
@@ -24,7 +24,7 @@ export async function findStillArea(
   const margin = Math.max(1, Math.round(MARGIN * saliency.width));
   const wide = dilate(found, saliency.width, saliency.height, margin);
   const data = enlarge({ ...saliency, data: wide }, rgb);
-  const byGround = goodsByGround(rgb);
+  const byGround = findGoodsByGround(rgb);
   byGround?.data.forEach((value, pixel) => {
     if (value === 1) data[pixel] = 1;
   });

@@ -70,12 +70,12 @@ export async function refuseTraces(
   const isBehind = (i: number) =>
     i < line * picture.width && (!person.data[i] || mask.data[i] === 1);
   const edges = measureVisibleOutline(picture, mask, faceHeight, isBehind);
-  const { skin, hair } = await left(picture, mask, faceHeight, context);
+  const { skin, hair } = await measureRest(picture, mask, faceHeight, context);
   if (edges > MOST_EDGES[behind]) throw refuse('The outline of the head can still be seen');
   if (skin > MOST_SKIN || hair > MOST_HAIR) throw refuse('Something of the head is left');
 }
 
-async function left(
+async function measureRest(
   picture: Rgb,
   mask: Plane<Uint8Array>,
   faceHeight: number,

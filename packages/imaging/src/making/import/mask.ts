@@ -20,7 +20,7 @@ export async function maskFromPicture(
 ): Promise<SizedPicture> {
   const maxPixels = Math.max(...sizes.map(({ width, height }) => width * height));
   const limits = { formats: MASK_FORMATS, maxPixels, maxSeconds: MASK_SECONDS };
-  const header = await readHeader(bytes, limits).catch(unreadable);
+  const header = await readHeader(bytes, limits).catch(refuseUnreadable);
   if (!sizes.some(({ width, height }) => width === header.width && height === header.height)) {
     const size = `${header.width} × ${header.height}`;
     throw new ImagingError('wrong-size', `The mask has ${size} pixels, its photo has others`);
@@ -36,11 +36,11 @@ export async function maskFromPicture(
     );
     return { bytes: data, width: info.width, height: info.height };
   } catch (error) {
-    return unreadable(error);
+    return refuseUnreadable(error);
   }
 }
 
-function unreadable(cause: unknown): never {
+function refuseUnreadable(cause: unknown): never {
   throw new ImagingError('corrupt', 'The mask cannot be read', { cause });
 }
 

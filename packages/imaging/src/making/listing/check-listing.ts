@@ -9,7 +9,7 @@ import { LABEL_REACH } from '../export/label.ts';
 import { nameColourSpace } from './colour-space.ts';
 import { measureEdge } from './edge.ts';
 import { findGoods, type Goods } from './goods-mask.ts';
-import { howShown } from './how-shown.ts';
+import { judgePresentation } from './judge-presentation.ts';
 import { measureSharpness } from './sharpness.ts';
 
 export type CheckInput = {
@@ -50,7 +50,7 @@ export async function checkListing(
   const shown =
     faces.length > 0
       ? { person: true, mannequin: false, hanger: false }
-      : await howShown(small, context.sessions);
+      : await judgePresentation(small, context.sessions);
   return {
     width: whole.width,
     height: whole.height,

@@ -12,7 +12,7 @@ export function cropToGoods(source: Decoded, goods: Goods): { source: Decoded; g
   if (!alpha || goods.mask.width !== rgb.width || goods.mask.height !== rgb.height) {
     return { source, goods };
   }
-  const crop = roomAround(goods.box, rgb);
+  const crop = cropAround(goods.box, rgb);
   const { left, top, width, height } = crop;
   return {
     source: {
@@ -32,7 +32,7 @@ export function cropToGoods(source: Decoded, goods: Goods): { source: Decoded; g
   };
 }
 
-function roomAround(box: Goods['box'], { width, height }: { width: number; height: number }): Crop {
+function cropAround(box: Goods['box'], { width, height }: { width: number; height: number }): Crop {
   const left = Math.max(0, Math.floor(box.left * width) - ROOM);
   const top = Math.max(0, Math.floor(box.top * height) - ROOM);
   const right = Math.min(width, Math.ceil((box.left + box.width) * width) + ROOM);

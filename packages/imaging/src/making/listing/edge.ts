@@ -40,7 +40,7 @@ export function measureEdge(picture: Rgb): Edge {
     }
   }
   const colours = [...shares.values()].filter((number) => number >= COLOUR_SHARE * count).length;
-  return { white: white / count, worst, colours, framed: frameWidth(picture) > 0 };
+  return { white: white / count, worst, colours, framed: measureFrame(picture) > 0 };
 }
 
 function colourAt({ data, width }: Rgb, x: number, y: number): Colour {
@@ -52,12 +52,12 @@ const differ = (a: Colour, b: Colour) =>
   Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]));
 
 /** Measures the width in pixels of a frame drawn around the picture; 0 if there is none. */
-function frameWidth(picture: Rgb): number {
+function measureFrame(picture: Rgb): number {
   const { width, height } = picture;
   const corner = colourAt(picture, 0, 0);
   const widest = Math.floor(FRAME_WIDEST * Math.min(width, height));
   for (let depth = 0; depth <= widest; depth++) {
-    const ring = ringAt(width, height, depth);
+    const ring = listRing(width, height, depth);
     const gaps = ring.map(([x, y]) => differ(colourAt(picture, x, y), corner));
     if (gaps.every((gap) => gap <= FRAME_EVEN)) continue;
     const jumps = gaps.filter((gap) => gap >= FRAME_JUMP).length / ring.length;
@@ -67,7 +67,7 @@ function frameWidth(picture: Rgb): number {
 }
 
 /** Lists four hundred places around the picture, `depth` pixels inside its edge. */
-function ringAt(width: number, height: number, depth: number): [number, number][] {
+function listRing(width: number, height: number, depth: number): [number, number][] {
   const [right, low] = [width - 1 - depth, height - 1 - depth];
   const along = (share: number) => Math.round(depth + share * (right - depth));
   const down = (share: number) => Math.round(depth + share * (low - depth));

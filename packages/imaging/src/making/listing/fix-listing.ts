@@ -7,11 +7,11 @@ import type { OperationContext } from '../../runtime/operation.ts';
 import { drawLabel } from '../export/label.ts';
 import { type Mark, markGround } from '../watermark/mark-ground.ts';
 import { canvasSize, type Dimensions, wantedFill } from './canvas.ts';
-import { colourChange } from './colour-change.ts';
 import { cropToGoods } from './crop-to-goods.ts';
 import { BEST_QUALITY, fitBytes } from './fit-bytes.ts';
 import { findGoods } from './goods-mask.ts';
-import { goodsOnCanvas, layOnCanvas } from './lay.ts';
+import { layOnCanvas, markGoods } from './lay.ts';
+import { measureColourChange } from './measure-colour-change.ts';
 import { type Frame, frameOnGround, frameWithin } from './reframe.ts';
 import { resizeDecoded } from './resize.ts';
 
@@ -73,13 +73,13 @@ export async function fixListing(
   const sized = await resizeDecoded(source, frame.scale, context);
   const corner = { left: Math.round(frame.left), top: Math.round(frame.top) };
   const laid = layOnCanvas(sized, corner, canvas, frame.mirrored);
-  const still = goodsOnCanvas(goods.mask, sized.rgb, corner, canvas);
+  const still = markGoods(goods.mask, sized.rgb, corner, canvas);
   const marked = mark && !onWhite ? markGround(laid, widen(still), mark) : undefined;
   const shown = marked ?? laid;
   const flat = label ? (await drawLabel({ rgb: shown }, label, still)).rgb : shown;
   const fitted = await fitBytes(flat, (rule.maxBytes ?? NO_LIMIT) - reserve);
   const made = (await decodeRgb(fitted.bytes)).rgb;
-  const changed = colourChange(source, goods.mask, made, { ...frame, ...corner });
+  const changed = measureColourChange(source, goods.mask, made, { ...frame, ...corner });
   if (changed > MOST_CHANGED) {
     throw new ImagingError('garment-changed', `The colours of the goods changed by ${changed}`);
   }

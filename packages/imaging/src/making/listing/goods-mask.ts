@@ -26,7 +26,7 @@ export async function findGoods(
   if (alpha?.data.some((value) => value < 255)) {
     return describe({ ...alpha, data: alpha.data.map((value) => (value > 127 ? 1 : 0)) });
   }
-  const byGround = goodsByGround(rgb);
+  const byGround = findGoodsByGround(rgb);
   if (byGround) return describe(byGround);
   const { saliency } = await findSaliency(rgb, model('u2netp'), sessions);
   const set = Uint8Array.from(saliency.data, (value) => (value >= SALIENT ? 1 : 0));
@@ -34,14 +34,14 @@ export async function findGoods(
 }
 
 /** Marks what differs from a plain background; undefined if the background is not plain. */
-export function goodsByGround(rgb: Rgb): Plane<Uint8Array> | undefined {
-  const ground = plainGround(rgb);
-  return ground && offGround(rgb, ground);
+export function findGoodsByGround(rgb: Rgb): Plane<Uint8Array> | undefined {
+  const ground = findPlainGround(rgb);
+  return ground && markOffGround(rgb, ground);
 }
 
 type Colour = [number, number, number];
 
-function plainGround({ data, width, height }: Rgb): Colour | undefined {
+function findPlainGround({ data, width, height }: Rgb): Colour | undefined {
   const places = [0, width - 1, (height - 1) * width, width * height - 1];
   const corners = places.map((place) => [...data.subarray(3 * place, 3 * place + 3)]);
   const [first = []] = corners;
@@ -51,7 +51,7 @@ function plainGround({ data, width, height }: Rgb): Colour | undefined {
   return even ? (first as Colour) : undefined;
 }
 
-function offGround({ data, width, height }: Rgb, [r, g, b]: Colour): Plane<Uint8Array> {
+function markOffGround({ data, width, height }: Rgb, [r, g, b]: Colour): Plane<Uint8Array> {
   const mask = new Uint8Array(width * height);
   for (let pixel = 0, at = 0; pixel < mask.length; pixel++, at += 3) {
     const off =

@@ -14,8 +14,8 @@ export function layOnCanvas(
   mirrored?: Frame['mirrored'],
 ): Rgb {
   const data = new Uint8Array(3 * canvas.width * canvas.height).fill(255);
-  const columns = placesAlong(canvas.width, corner.left, rgb.width, mirrored?.across);
-  const rows = placesAlong(canvas.height, corner.top, rgb.height, mirrored?.down);
+  const columns = mapPlaces(canvas.width, corner.left, rgb.width, mirrored?.across);
+  const rows = mapPlaces(canvas.height, corner.top, rgb.height, mirrored?.down);
   for (let y = 0; y < canvas.height; y++) {
     for (let x = 0; x < canvas.width; x++) {
       const column = x - corner.left;
@@ -35,7 +35,7 @@ export function layOnCanvas(
 }
 
 /** Computes which row or column of a picture is shown at each place of the canvas. */
-function placesAlong(room: number, from: number, length: number, strip?: Ends): Uint32Array {
+function mapPlaces(room: number, from: number, length: number, strip?: Ends): Uint32Array {
   return Uint32Array.from({ length: room }, (_, at) => {
     const place = at - from;
     if (place >= 0 && place < length) return place;
@@ -54,7 +54,7 @@ function fold(distance: number, strip: number): number {
 }
 
 /** Marks with 1 where the goods lie on the canvas. `size` is that of the picture that was laid onto it. */
-export function goodsOnCanvas(
+export function markGoods(
   mask: Plane<Uint8Array>,
   size: Dimensions,
   corner: { left: number; top: number },

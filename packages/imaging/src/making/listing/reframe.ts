@@ -95,12 +95,12 @@ const STEADY = 5;
 
 /** Only a background that hardly changes towards its edges can be extended without inventing anything. */
 function canExtend(source: Rgb, { left, top }: Frame, canvas: Dimensions): boolean {
-  const sides = left > 0.5 ? changeInward(source, 'x') : 0;
-  const ends = top > 0.5 ? changeInward(source, 'y') : 0;
+  const sides = left > 0.5 ? measureChangeInward(source, 'x') : 0;
+  const ends = top > 0.5 ? measureChangeInward(source, 'y') : 0;
   return Math.max(sides, ends) <= STEADY && canvas.width > 0;
 }
 
-function changeInward({ data, width, height }: Rgb, axis: 'x' | 'y'): number {
+function measureChangeInward({ data, width, height }: Rgb, axis: 'x' | 'y'): number {
   const length = axis === 'x' ? height : width;
   const across = axis === 'x' ? width : height;
   const at = (along: number, depth: number) =>

@@ -3,7 +3,7 @@ import { findConnectedComponents } from '../../pixels/morphology/connected-compo
 import { type Plane, type Rgb, resizeRaster } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import type { HeadPlace } from './head-place.ts';
-import { oldHead } from './old-head.ts';
+import { findOldHead } from './old-head.ts';
 import { skinCover } from './skin-cover.ts';
 import { type KeptBody, uncoverBody } from './uncover-body.ts';
 import type { Wearer } from './wearer.ts';
@@ -41,12 +41,12 @@ async function makeBody(
   const { photo } = wearer;
   const skin = await skinCover(wearer);
   const garment = await garmentCover(wearer, skin);
-  const cloth = await enlarged(wearer, wearer.masks.planes.clothes.data);
+  const cloth = await enlargeMask(wearer, wearer.masks.planes.clothes.data);
   const colours = photo.data.slice();
   const alpha = shares(wearer.alpha.data);
   const filled = new Uint8Array(alpha.length);
   if (!head) return { colours, alpha, garment, cloth, skin, filled };
-  const { kept, over } = await oldHead(wearer, head);
+  const { kept, over } = await findOldHead(wearer, head);
   for (let i = 0; i < alpha.length; i++) if (over.data[i]) alpha[i] = 1;
   softenEdge(alpha, over);
   let covered = 0;
@@ -66,7 +66,7 @@ async function makeBody(
 /** All of the person that is neither skin nor hair, since the network knows few kinds of clothes. */
 async function garmentCover(wearer: Wearer, skin: Plane): Promise<Float32Array> {
   const { hair, faceSkin } = wearer.masks.planes;
-  const head = await enlarged(
+  const head = await enlargeMask(
     wearer,
     hair.data.map((value, i) => Math.min(255, value + (faceSkin.data[i] as number))),
   );
@@ -111,7 +111,7 @@ function shares(bytes: Uint8Array): Float32Array {
 }
 
 /** A mask of the network at the photo's size, 0..1. */
-async function enlarged({ photo, masks }: Wearer, mask: Uint8Array): Promise<Float32Array> {
+async function enlargeMask({ photo, masks }: Wearer, mask: Uint8Array): Promise<Float32Array> {
   const { width, height } = masks;
   const { data } = await resizeRaster({ data: mask, width, height, channels: 1 }, photo);
   return shares(data);

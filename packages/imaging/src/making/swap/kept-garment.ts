@@ -15,7 +15,7 @@ const RIM = 8;
 const CELLS = 4;
 
 /** Measures how the photo's clothes appear in the result; `at` is where the photo's corner lies in it. */
-export function keptGarment(
+export function measureKeptGarment(
   { photo, alpha }: Wearer,
   garment: Float32Array,
   result: Rgb,

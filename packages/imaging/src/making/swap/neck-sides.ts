@@ -30,7 +30,7 @@ export function shapeNeck(
   const limits = corners.map((corner) => {
     const side = corner.x < chin.x ? -1 : 1;
     // A neck that is wide all the way down leaves nothing to take away.
-    const foot = narrowest({ alpha, width, height }, cloth, chin, jaw, side) ?? corner;
+    const foot = findNarrowest({ alpha, width, height }, cloth, chin, jaw, side) ?? corner;
     return { corner, side, foot };
   });
   const last = Math.min(height, Math.max(chin.y + CHIN * jaw, ...limits.map(({ foot }) => foot.y)));
@@ -72,7 +72,7 @@ export function shapeNeck(
 }
 
 /** Where the outline of the neck is nearest to the chin, or otherwise where a collar first covers it. */
-function narrowest(
+function findNarrowest(
   { alpha, width, height }: Pick<BodyLayer, 'alpha' | 'width' | 'height'>,
   cloth: Float32Array,
   chin: Point,

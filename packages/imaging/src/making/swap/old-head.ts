@@ -23,7 +23,7 @@ const FRINGE = 0.07;
 const TIPS = 0.2;
 
 /** Removes face and hair; neck, cloth and hands stay, and hair that lay over them is marked to be filled in. */
-export async function oldHead(wearer: Wearer, head: HeadPlace): Promise<OldHead> {
+export async function findOldHead(wearer: Wearer, head: HeadPlace): Promise<OldHead> {
   const { photo, masks } = wearer;
   const { width, height } = photo;
   const { hair, faceSkin, bodySkin, clothes } = masks.planes;

@@ -15,7 +15,7 @@ export async function skinCover(wearer: Wearer): Promise<Plane> {
   const { photo, masks, alpha } = wearer;
   const small = await resizeRgb(photo, wholeBox(photo), masks.width, masks.height);
   const { data, width, height } = await resizeRaster(
-    { ...(await foundSkin(small, wearer)), channels: 1 },
+    { ...(await findSkin(small, wearer)), channels: 1 },
     photo,
   );
   const cover = { data: new Float32Array(width * height), width, height };
@@ -25,7 +25,7 @@ export async function skinCover(wearer: Wearer): Promise<Plane> {
     cover.data[i] = clampShare((share - 0.2) / 0.6);
   }
   coverRim(cover, wearer);
-  onlySkin(cover, photo);
+  keepOnlySkin(cover, photo);
   return cover;
 }
 
@@ -63,7 +63,7 @@ const MOST_ALIKE = 0.3;
  * What the network calls skin, and what continues it in the same colours although the network is
  * unsure: its training pictures rarely show a bare belly.
  */
-async function foundSkin(small: Rgb, { masks, alpha }: Wearer): Promise<Plane<Uint8Array>> {
+async function findSkin(small: Rgb, { masks, alpha }: Wearer): Promise<Plane<Uint8Array>> {
   const { width, height } = masks;
   const { bodySkin, faceSkin, hair, clothes } = masks.planes;
   const outline = await resizeRaster({ ...alpha, channels: 1 }, masks);
@@ -164,7 +164,7 @@ function isSkinHue([l, a, b]: Lab): boolean {
 }
 
 /** Removes what has a colour that skin cannot have: gems, bands and painted nails. */
-function onlySkin(cover: Plane, { data }: Rgb): void {
+function keepOnlySkin(cover: Plane, { data }: Rgb): void {
   for (let i = 0; i < cover.data.length; i++) {
     if (cover.data[i] === 0) continue;
     const at = i * 3;

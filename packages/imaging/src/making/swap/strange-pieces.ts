@@ -40,7 +40,7 @@ export function findBefore({ outline, small, masks }: Look): StrangePiece[] {
   const isIn = isInside(outline);
   const pieces = findPieces(outline, (i) => isIn(i) && (background.data[i] as number) > BACKGROUND);
   return pieces.filter(({ mask }) => {
-    const colour = middle(small, (i) => mask[i] === 1);
+    const colour = findMedianColour(small, (i) => mask[i] === 1);
     return colour !== undefined && rarity(colour, small, (i) => isIn(i) && !mask[i]) < RARE;
   });
 }
@@ -49,7 +49,7 @@ export function findBefore({ outline, small, masks }: Look): StrangePiece[] {
 export function findBeyond({ outline, small, masks, body }: Look): StrangePiece[] {
   const isIn = isInside(outline);
   const { bodySkin } = masks.planes;
-  const usual = middle(small, (i) => isIn(i) && (bodySkin.data[i] as number) > 240);
+  const usual = findMedianColour(small, (i) => isIn(i) && (bodySkin.data[i] as number) > 240);
   if (!body || !usual) return [];
   const far = limbDistance(body);
   const { width } = outline;
@@ -60,7 +60,7 @@ export function findBeyond({ outline, small, masks, body }: Look): StrangePiece[
     return far(i % width, Math.floor(i / width)) > FAR;
   };
   return findPieces(outline, isStrange).map(({ mask }) => {
-    const colour = middle(small, (i) => mask[i] === 1) as Lab;
+    const colour = findMedianColour(small, (i) => mask[i] === 1) as Lab;
     const grown = grow(
       mask,
       width,
@@ -108,7 +108,7 @@ function grow(mask: Uint8Array, width: number, goesOn: (pixel: number) => boolea
 
 const EVERY = 5;
 
-function middle(small: Rgb, counts: (pixel: number) => boolean): Lab | undefined {
+function findMedianColour(small: Rgb, counts: (pixel: number) => boolean): Lab | undefined {
   const colours: Lab[] = [];
   for (let i = 0; i < small.width * small.height; i += EVERY) {
     if (counts(i)) colours.push(labAt(small, i));

@@ -19,7 +19,7 @@ import { rotateThrough } from '../place/variation.ts';
 import { createRecipe } from '../recipe.ts';
 import { type Delivery, deliver } from '../upscale/deliver.ts';
 import { BEHIND, findHeadPlace, type HeadPlace } from './head-place.ts';
-import { keptGarment } from './kept-garment.ts';
+import { measureKeptGarment } from './kept-garment.ts';
 import { chooseSide, listExpressions, modelsTurnedLike, readPortrait } from './portrait.ts';
 import { type SwappedWearer, swapWearer } from './swap-wearer.ts';
 import { readWearer, type Wearer } from './wearer.ts';
@@ -104,7 +104,7 @@ export async function swapModel(
   };
   await requireFaces({ rgb: made.picture }, expected, context);
   const delivered = await deliver({ rgb: made.picture }, input, context, report);
-  const garment = keptGarment(wearer, swapped.garment, made.picture, corner);
+  const garment = measureKeptGarment(wearer, swapped.garment, made.picture, corner);
   const around = input.around
     ? { around: await maskAroundGoods(made.picture, [garment.part]) }
     : {};

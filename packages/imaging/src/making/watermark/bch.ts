@@ -34,15 +34,15 @@ function generatorPolynomial(): Uint8Array {
     let minimal = Uint8Array.of(1);
     for (let root = power; !covered.has(root); root = (2 * root) % CODE_BITS) {
       covered.add(root);
-      minimal = timesRoot(minimal, at(EXP, root));
+      minimal = multiplyByRoot(minimal, at(EXP, root));
     }
-    product = timesBinary(product, minimal);
+    product = multiplyBinary(product, minimal);
   }
   return product;
 }
 
 /** Multiplies a polynomial by (x + root); the lowest coefficient comes first. */
-function timesRoot(polynomial: Uint8Array, root: number): Uint8Array<ArrayBuffer> {
+function multiplyByRoot(polynomial: Uint8Array, root: number): Uint8Array<ArrayBuffer> {
   const result = new Uint8Array(polynomial.length + 1);
   polynomial.forEach((coefficient, degree) => {
     result[degree] = at(result, degree) ^ multiply(coefficient, root);
@@ -51,7 +51,7 @@ function timesRoot(polynomial: Uint8Array, root: number): Uint8Array<ArrayBuffer
   return result;
 }
 
-function timesBinary(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
+function multiplyBinary(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
   const result = new Uint8Array(a.length + b.length - 1);
   a.forEach((x, i) => {
     b.forEach((y, j) => {

@@ -10,8 +10,8 @@ import { CHIP_PIXELS, CHIPS, createTile, drawPattern } from './pattern.ts';
 const LEAST = 1.5;
 const MOST = 4.5;
 /** The mark grows by this share of the local activity, which hides it. */
-const BY_UNREST = 0.35;
-const UNREST_RADIUS = 4;
+const BY_ACTIVITY = 0.35;
+const ACTIVITY_RADIUS = 4;
 
 /**
  * Writes an id into the lightness of a picture. Pixels of the goods stay bit for bit, and so does pure white, which
@@ -23,7 +23,7 @@ export function embedMark(
 ): Rgb {
   const { data, width, height } = picture;
   const tile = createTile(drawPattern(key), encode(idBits(id)));
-  const unrest = measureActivity(computeLuminance(picture), picture);
+  const activity = measureActivity(computeLuminance(picture), picture);
   const marked = new Uint8Array(data);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -32,7 +32,7 @@ export function embedMark(
       const at = 3 * pixel;
       const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
       if (r === 255 && g === 255 && b === 255) continue;
-      const strength = Math.min(MOST, LEAST + BY_UNREST * (unrest[pixel] as number));
+      const strength = Math.min(MOST, LEAST + BY_ACTIVITY * (activity[pixel] as number));
       const change = strength * smoothTile(tile, x, y);
       // Dithered by position, since a change of less than one level would be lost in rounding.
       const step = Math.floor(change + dither(x, y));
@@ -48,9 +48,9 @@ function measureActivity(
   light: Float32Array,
   size: { width: number; height: number },
 ): Float32Array {
-  const mean = computeLocalMean(light, size, UNREST_RADIUS);
+  const mean = computeLocalMean(light, size, ACTIVITY_RADIUS);
   const difference = light.map((value, pixel) => Math.abs(value - (mean[pixel] as number)));
-  return computeLocalMean(difference, size, UNREST_RADIUS);
+  return computeLocalMean(difference, size, ACTIVITY_RADIUS);
 }
 
 /** Interpolates the tile between the centres of its chips, whose hard edges would show on a plain wall. */

@@ -55,7 +55,7 @@ export function searchView(view: View, key: Uint8Array): FoundMark | undefined {
     const found = readAt(view.whole(scale), search, WRONG_BITS.likely);
     if (found) return { ...found, scale };
   }
-  for (const likely of likeliestScales(view, search)) {
+  for (const likely of findLikeliestScales(view, search)) {
     for (const step of FINE_STEPS) {
       const scale = likely * (1 + step);
       const found = readAt(view.whole(scale), search, WRONG_BITS.elsewhere);
@@ -70,7 +70,7 @@ export const readUnscaled = (picture: Rgb, key: Uint8Array): bigint | undefined 
   readAt(viewPicture(picture).whole(1), prepareSearch(key), WRONG_BITS.likely)?.id;
 
 /** Finds the usual scales at which the middle of the picture resembles the tile most. */
-function likeliestScales(view: View, { fixed }: Search): number[] {
+function findLikeliestScales(view: View, { fixed }: Search): number[] {
   return SCALE_PAIRS.flatMap(([scale, other]) => {
     const { real, imaginary } = correlate(view.middles(scale, other), fixed);
     return [
@@ -94,7 +94,7 @@ type Beginning = { x: number; y: number; score: number };
 /**
  * Finds where the tile may begin, by the chips that are the same in every picture; the most likely place comes first.
  */
-function bestBeginnings({ spectrum }: Chips, { fixed }: Search): Beginning[] {
+function findBestBeginnings({ spectrum }: Chips, { fixed }: Search): Beginning[] {
   const best: Beginning[] = [];
   // A picture of one colour matches everywhere, which means nothing.
   let least = 0;
@@ -116,7 +116,7 @@ function readAt(
   search: Search,
   wrongBits: number,
 ): Omit<FoundMark, 'scale'> | undefined {
-  for (const beginning of bestBeginnings(chips, search)) {
+  for (const beginning of findBestBeginnings(chips, search)) {
     const result = decode(readWord(chips, search.pattern, beginning));
     if (!result || result.corrected > wrongBits) continue;
     return { id: idFromBits(result.data), corrected: result.corrected };

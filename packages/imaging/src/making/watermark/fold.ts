@@ -34,11 +34,11 @@ export function fold({ data, width, height }: Plane, scale: number): Folded {
     const count = (rows[Math.floor(cell / CELLS)] as number) * (columns[cell % CELLS] as number);
     return sum / Math.max(1, count);
   });
-  return twoByTwo(means);
+  return sumTwoByTwo(means);
 }
 
 /** Adds to each cell its right, lower and diagonal neighbours, which gives the chip that begins there. */
-function twoByTwo(cells: Float32Array): Float32Array {
+function sumTwoByTwo(cells: Float32Array): Float32Array {
   const chips = new Float32Array(cells.length);
   for (let y = 0; y < CELLS; y++) {
     const row = y * CELLS;

@@ -10,7 +10,7 @@ export type Mark = { id: bigint; key: Uint8Array };
  * white for a mark that can be read again.
  */
 export function markGround(rgb: Rgb, still: Plane<Uint8Array>, mark: Mark): Rgb | undefined {
-  const marked = embedMark(rgb, { ...mark, goods: wholeBlocks(rgb, still) });
+  const marked = embedMark(rgb, { ...mark, goods: keepWholeBlocks(rgb, still) });
   return readUnscaled(marked, mark.key) === mark.id ? marked : undefined;
 }
 
@@ -18,7 +18,10 @@ const BLOCK_SIDE = 8;
 export const countBlocks = (side: number) => Math.ceil(side / BLOCK_SIDE);
 
 /** JPEG changes whole blocks, so a block that touches the goods or pure white is left alone. */
-function wholeBlocks({ data, width, height }: Rgb, still: Plane<Uint8Array>): Plane<Uint8Array> {
+function keepWholeBlocks(
+  { data, width, height }: Rgb,
+  still: Plane<Uint8Array>,
+): Plane<Uint8Array> {
   const columns = countBlocks(width);
   const touched = new Uint8Array(columns * countBlocks(height));
   const blockAt = (pixel: number) =>

@@ -4,7 +4,7 @@ import type { Plane, Rgb } from '../../pixels/raster.ts';
 
 /** The radii in which a pixel's mean and the local activity are measured, for a tile of its original size. */
 const SURROUNDINGS = 3;
-const UNREST_REACH = 5;
+const ACTIVITY_REACH = 5;
 /** Places with less activity than about this many levels count alike. */
 const CALM = 0.75;
 /** A residual of more than this many times the local activity is the edge of something, and is clamped. */
@@ -35,10 +35,10 @@ function measureResidual(
 ): Plane {
   const mean = computeLocalMean(light, size, reach);
   const difference = light.map((value, pixel) => value - (mean[pixel] as number));
-  const around = Math.round((reach * UNREST_REACH) / SURROUNDINGS);
-  const unrest = computeLocalMean(difference.map(Math.abs), size, around);
+  const around = Math.round((reach * ACTIVITY_REACH) / SURROUNDINGS);
+  const activity = computeLocalMean(difference.map(Math.abs), size, around);
   const data = difference.map((value, pixel) => {
-    const share = value / ((unrest[pixel] as number) + CALM);
+    const share = value / ((activity[pixel] as number) + CALM);
     return Math.max(-LOUDEST, Math.min(LOUDEST, share));
   });
   return { data, width: size.width, height: size.height };

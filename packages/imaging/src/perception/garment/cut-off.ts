@@ -26,15 +26,15 @@ export function shareCutOff(
   landmarks: Readonly<Record<string, Point>>,
   outline: number,
 ): number {
-  const { left, right, ends } = onEdges(mask, outline);
+  const { left, right, ends } = measureEdges(mask, outline);
   const all = (left + right + ends) / Math.max(1, outline);
   const isOneSided = Math.min(left, right) < TOUCH * outline;
   const touch = Math.max(left, right);
   if (!isOneSided || touch === 0 || touch > LONGEST * outline) return all;
-  return missing(mask, landmarks) < MISSING ? ends / Math.max(1, outline) : all;
+  return measureMissing(mask, landmarks) < MISSING ? ends / Math.max(1, outline) : all;
 }
 
-function onEdges(mask: Plane<Uint8Array>, outline: number) {
+function measureEdges(mask: Plane<Uint8Array>, outline: number) {
   const area = mask.data.reduce((sum, value) => sum + (value > 127 ? 1 : 0), 0);
   const cut = findTouches(mask).filter(
     ({ length, missing }) => length > SHORT * outline || missing > MISSING * area,
@@ -49,7 +49,7 @@ function onEdges(mask: Plane<Uint8Array>, outline: number) {
 }
 
 /** Measures the share of the garment whose mirror image lies outside the photo. */
-function missing(
+function measureMissing(
   { data, width, height }: Plane<Uint8Array>,
   landmarks: Readonly<Record<string, Point>>,
 ): number {

@@ -52,8 +52,8 @@ export function repairByMirror(
     const [own, other] = [repaired[pair.name], repaired[mirrorName(pair.name)]];
     if (!own || !other || measureAsymmetry(pair, axis) > VAGUE.off * size) continue;
     if (Math.min(own.certainty, other.certainty) > VAGUE.certainty) continue;
-    repaired[pair.name] = between(own, axis.mirror(other.at), other);
-    repaired[mirrorName(pair.name)] = between(other, axis.mirror(own.at), own);
+    repaired[pair.name] = weighPlaces(own, axis.mirror(other.at), other);
+    repaired[mirrorName(pair.name)] = weighPlaces(other, axis.mirror(own.at), own);
   }
   return repaired;
 }
@@ -62,7 +62,7 @@ export function repairByMirror(
  * The mean of a place and that of the other half, weighted by their certainty; where both agree, it has moved no
  * farther.
  */
-function between(own: NetworkPlace, mirrored: Point, other: NetworkPlace): NetworkPlace {
+function weighPlaces(own: NetworkPlace, mirrored: Point, other: NetworkPlace): NetworkPlace {
   const share = other.certainty / Math.max(1e-6, own.certainty + other.certainty);
   const mean = (axis: 0 | 1) => own.at[axis] + (mirrored[axis] - own.at[axis]) * share;
   return { ...own, at: [mean(0), mean(1)], moved: Math.min(own.moved, apart(own.at, mirrored)) };

@@ -44,8 +44,8 @@ export function fitOutline(halves: OutlineHalves, shape: OutlineShape): OutlineF
   const turnAt = (side: 'left' | 'right') => measured[side].turn[at[side].armpit ?? 0] as number;
   return {
     landmarks: {
-      ...named(halves.right, at.right, 'l'),
-      ...named(halves.left, at.left, 'r'),
+      ...nameLandmarks(halves.right, at.right, 'l'),
+      ...nameLandmarks(halves.left, at.left, 'r'),
       ...(shape === 'trousers' && { crotch: findCrotch(halves) }),
     },
     cost: { left: fits.left.cost, right: fits.right.cost },
@@ -53,7 +53,7 @@ export function fitOutline(halves: OutlineHalves, shape: OutlineShape): OutlineF
   };
 }
 
-function named({ picture }: OutlineHalf, at: ChainFit['at'], suffix: 'l' | 'r') {
+function nameLandmarks({ picture }: OutlineHalf, at: ChainFit['at'], suffix: 'l' | 'r') {
   return Object.fromEntries(
     Object.entries(at).map(([name, i]) => [`${name}_${suffix}`, picture[i] as Point]),
   );

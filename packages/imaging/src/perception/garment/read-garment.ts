@@ -135,7 +135,7 @@ export async function findLandmarks(
     shoulders: worn?.shoulders,
   };
   const doubts = findDoubts(evidence);
-  const complete = completed(kind.kind, landmarks, hasSleeves);
+  const complete = completeReading(kind.kind, landmarks, hasSleeves);
   const isLong = !worn && kinds.includes('coat');
   return {
     kind: isLong ? coatIfLong(kind.kind, landmarks) : kind.kind,
@@ -173,7 +173,7 @@ function placeIn({ places }: NetworkReading, name: string) {
 }
 
 /** Adds what no photo shows: the waist of tops, and where sleeves would begin on a dress or vest. */
-function completed(
+function completeReading(
   kind: GarmentKind,
   landmarks: Record<string, Point>,
   hasSleeves: boolean,

@@ -10,11 +10,11 @@ let known: string | undefined;
 
 /** The version of the networks and rules that read a garment. What an older version read is read again. */
 export function readingVersion(): string {
-  known ??= digest();
+  known ??= hashModels();
   return known;
 }
 
-function digest(): string {
+function hashModels(): string {
   const names: readonly ModelName[] = READING_MODELS;
   const hash = createHash('sha256').update(String(RULES)).update(readFileSync(LANDMARK_MODEL));
   for (const { name, sha256 } of MODEL_PACKAGES.flatMap(({ files }) => files)) {

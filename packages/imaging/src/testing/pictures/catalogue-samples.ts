@@ -7,7 +7,7 @@ import type { Scene } from '../../catalogue/scenes.ts';
 import type { GarmentSample } from '../../catalogue/templates.ts';
 import type { GarmentInput } from '../../making/dress/garment-input.ts';
 import { sampleGarment } from '../../making/dress/sample-garment.ts';
-import { openWardrobe, suitingPoses } from '../../making/dress/wardrobe/wardrobe.ts';
+import { listSuitingPoses, openWardrobe } from '../../making/dress/wardrobe/wardrobe.ts';
 import { chooseSide } from '../../making/swap/portrait.ts';
 
 /**
@@ -59,7 +59,7 @@ export async function openSamples() {
     /** One that these garments are draped in. */
     async pose(wearer: CatalogueModel, worn: readonly GarmentInput[], nth: number) {
       const readings = worn.map(({ reading }) => reading);
-      const poses = suitingPoses(await openWardrobe(), wearer, readings);
+      const poses = listSuitingPoses(await openWardrobe(), wearer, readings);
       return pick(poses, nth, `pose of ${wearer.id}`);
     },
     /** A garment as it was photographed. */

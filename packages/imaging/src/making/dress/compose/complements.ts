@@ -23,7 +23,7 @@ export const isPlainTop = (kind: string) => TOPS.includes(kind);
 const OUTER: readonly GarmentKind[] = ['jacket', 'coat'];
 
 /** What the photographed garments leave bare: `below` the waist, or `above` it (also under an outer garment). */
-export function missing(kinds: readonly GarmentKind[]): { below: boolean; above: boolean } {
+export function findMissing(kinds: readonly GarmentKind[]): { below: boolean; above: boolean } {
   const dress = kinds.includes('dress');
   const covers = (kind: GarmentKind) => isTop(kind) && !OUTER.includes(kind);
   return { below: !dress && !kinds.some(isBottom), above: !dress && !kinds.some(covers) };
@@ -43,23 +43,23 @@ export async function chooseComplements(
 ): Promise<Complement[]> {
   const { items, order } = wardrobe.complements;
   const mine = items.filter((item) => isFor(item, wearer) && item.pose === wearer.pose);
-  const bare = missing(garments.map(({ kind }) => kind));
+  const bare = findMissing(garments.map(({ kind }) => kind));
   const [first] = garments;
-  const top = bare.above && first ? topFor(mine, first.colour) : undefined;
+  const top = bare.above && first ? chooseTop(mine, first.colour) : undefined;
   const chosen = top ? [top] : [];
-  const legs = bare.below && first ? await legsFor(wardrobe, mine, first.colour) : undefined;
+  const legs = bare.below && first ? await chooseLegs(wardrobe, mine, first.colour) : undefined;
   if (legs) chosen.push(legs.item);
   const below = garments.find(({ kind }) => kind === 'dress' || isBottom(kind));
-  const shoes = shoesFor(mine, below ?? (legs && { kind: legs.item.kind, colour: legs.colour }));
+  const shoes = chooseShoes(mine, below ?? (legs && { kind: legs.item.kind, colour: legs.colour }));
   if (shoes) chosen.push(shoes);
   return chosen.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }
 
-async function legsFor(wardrobe: Wardrobe, items: readonly Complement[], own: Lab) {
+async function chooseLegs(wardrobe: Wardrobe, items: readonly Complement[], own: Lab) {
   let best: { value: number; item: Complement; colour: Lab } | undefined;
   for (const item of items.filter(({ kind }) => isForLegs(kind))) {
     const colour = layerColour(await readLayer(wardrobe, item.file));
-    const value = harmony(own, colour) - (wardrobe.complements.handicaps[item.kind] ?? 0);
+    const value = rateHarmony(own, colour) - (wardrobe.complements.handicaps[item.kind] ?? 0);
     if (!best || value > best.value) best = { value, item, colour };
   }
   return best;
@@ -69,7 +69,7 @@ async function legsFor(wardrobe: Wardrobe, items: readonly Complement[], own: La
 const LIGHT = 78;
 
 /** White goes with most garments, and charcoal with those that are nearly white themselves. */
-export function topFor<Item extends { kind: string }>(
+export function chooseTop<Item extends { kind: string }>(
   items: readonly Item[],
   [lightness]: Lab,
 ): Item | undefined {
@@ -87,15 +87,15 @@ export type Below = { kind: string; colour: Lab };
  * Chooses from the shoes that the wearer has: heels with dresses and skirts, loafers with chinos, black shoes under
  * dark garments, and sneakers with the rest.
  */
-export function shoesFor<Item extends { kind: string }>(
+export function chooseShoes<Item extends { kind: string }>(
   items: readonly Item[],
   below: Below | undefined,
 ): Item | undefined {
-  const fitting = shoeKinds(below);
+  const fitting = listShoeKinds(below);
   return fitting.map((wanted) => items.find(({ kind }) => kind === wanted)).find(Boolean);
 }
 
-function shoeKinds(below: Below | undefined): string[] {
+function listShoeKinds(below: Below | undefined): string[] {
   if (below?.kind === 'dress') return ['heels', 'shoes'];
   if (below && below.colour[0] < DARK) return ['dark-shoes', 'shoes'];
   if (below && SKIRTS.includes(below.kind)) return ['heels', 'shoes'];
@@ -108,7 +108,7 @@ const CHROMATIC = 9;
 const APART = 30;
 
 /** Higher is better: different lightness, and hues that are nearly complementary, or one garment that is grey. */
-export function harmony(garment: Lab, other: Lab): number {
+export function rateHarmony(garment: Lab, other: Lab): number {
   const contrast = Math.min(APART, Math.abs(garment[0] - other[0])) / APART;
   const [c1, c2] = [Math.hypot(garment[1], garment[2]), Math.hypot(other[1], other[2])];
   if (c1 < CHROMATIC || c2 < CHROMATIC)

@@ -38,7 +38,7 @@ export function settleHood(
   const heights = mergeHeights(seen, size);
   const rises = findRises(sheets, heights, findMiddleColumn(seen[0], size), size);
   if (rises.length === 0) return;
-  const even = evenedLight(sheets, heights, size, Math.max(1, Math.round(AROUND * scale)));
+  const even = evenLight(sheets, heights, size, Math.max(1, Math.round(AROUND * scale)));
   for (const { foot, neck, base, height } of rises) {
     const inwards = Math.sign(neck - foot);
     for (let x = foot; x !== neck + inwards; x += inwards) {
@@ -105,7 +105,7 @@ function findRises(
 }
 
 /** The luminance of the visible part of both sheets, blurred over the hood. */
-function evenedLight(
+function evenLight(
   [front, inner]: Sheets<Painted>,
   heights: Float32Array,
   { width, height }: Size,

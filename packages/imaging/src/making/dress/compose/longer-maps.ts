@@ -19,7 +19,7 @@ export function longerMaps(maps: TemplateMaps, longer: Longer): TemplateMaps {
     return (at <= start ? at : start + (at - start) / longer.factor) * size - 0.5;
   };
   const bytes = (plane: Plane<Uint8Array>, size: number): Plane<Uint8Array> => ({
-    ...stretched(plane, rows * size, (row) => from(row, size)),
+    ...stretchPlane(plane, rows * size, (row) => from(row, size)),
     width: plane.width,
   });
   const sheet = ({ x, y, chart, alpha, light }: SheetMaps): SheetMaps => {
@@ -27,7 +27,7 @@ export function longerMaps(maps: TemplateMaps, longer: Longer): TemplateMaps {
     return {
       x: places.x,
       y: places.y.map((value) => longerAt(longer, value)),
-      chart: nearest(chart, alpha.width, rows * 2, (row) => from(row, 2)),
+      chart: sampleNearest(chart, alpha.width, rows * 2, (row) => from(row, 2)),
       alpha: bytes(alpha, 2),
       light: bytes(light, 1),
     };
@@ -54,7 +54,7 @@ function findRowAtHeight({ front, half }: TemplateMaps, height: number): number 
   return -1;
 }
 
-function stretched(
+function stretchPlane(
   { data, width, height }: Plane<Uint8Array>,
   rows: number,
   from: (row: number) => number,
@@ -73,7 +73,12 @@ function stretched(
   return { data: result, height: rows };
 }
 
-function nearest(data: Uint8Array, width: number, rows: number, from: (row: number) => number) {
+function sampleNearest(
+  data: Uint8Array,
+  width: number,
+  rows: number,
+  from: (row: number) => number,
+) {
   const result = new Uint8Array(width * rows);
   const height = data.length / width;
   for (let row = 0; row < rows; row++) {

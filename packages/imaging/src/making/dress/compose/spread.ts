@@ -69,7 +69,7 @@ export function computeSpread(
     widen(left, row, (middle - (extents.left[at] as number) + BEYOND) / own);
     widen(right, row, ((extents.right[at] as number) - middle + BEYOND) / own);
   }
-  const soft = { left: softened(left), right: softened(right) };
+  const soft = { left: soften(left), right: soften(right) };
   const most = [...soft.left, ...soft.right].reduce((largest, one) => Math.max(largest, one), 1);
   return most < 1.01 ? undefined : { centre, ...soft, most };
 }
@@ -116,7 +116,7 @@ function bodyRows({ front, half, before }: TemplateMaps) {
 }
 
 /** Takes the maximum of the neighbours, then their mean: never narrower than asked for, and without steps. */
-function softened(factor: Float32Array): Float32Array {
+function soften(factor: Float32Array): Float32Array {
   const around = (values: Float32Array, join: (near: Float32Array) => number) =>
     values.map((_, row) => join(values.subarray(Math.max(0, row - SOFT), row + SOFT + 1)));
   const widest = around(factor, (near) => near.reduce((a, b) => Math.max(a, b), 1));

@@ -3,7 +3,7 @@ import { fitThinPlate } from '../../../pixels/geometry/thin-plate.ts';
 import type { Plane, Rgb } from '../../../pixels/raster.ts';
 import { bleedColours } from './bleed.ts';
 import { type Cover, createCovers, type Frame } from './cover.ts';
-import { folded } from './fold.ts';
+import { foldPlace } from './fold.ts';
 import { evenInnerBack, plainHood } from './inner-back.ts';
 import type { Laid, Piece } from './laid.ts';
 import type { Photo } from './photo.ts';
@@ -42,7 +42,7 @@ export function bakeTexture(photo: Photo, laid: Laid): Baked {
   const pieces = laid.pieces.map(
     (piece, index): Prepared => ({
       contains: piece.contains,
-      place: folded(lattice(piece, frame, photo.scale), piece.fold, photo.scale),
+      place: foldPlace(lattice(piece, frame, photo.scale), piece.fold, photo.scale),
       cover: covers[index] as Cover,
     }),
   );

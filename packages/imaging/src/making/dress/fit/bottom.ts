@@ -12,7 +12,7 @@ import {
 import { clampShare } from '../../../pixels/shares.ts';
 import {
   BACK_HEM,
-  balanced,
+  balance,
   type Edge,
   FACING,
   isWorn,
@@ -20,9 +20,9 @@ import {
   leftSeams,
   type Measured,
   measureFlare,
-  need,
   pairPoints,
   pairsAlong,
+  requireLandmark,
   SLACK,
   WITHIN,
   WORN_SHARE,
@@ -36,11 +36,11 @@ const HIGHER = 2.2;
 /** Lays out skirts and trousers: their sides are sewn; the waist and the hems come from the photo. */
 export function layBottom(measured: Measured): Laid {
   const { landmarks, outline, pattern } = measured;
-  const at = (name: string) => need(landmarks, name);
+  const at = (name: string) => requireLandmark(landmarks, name);
   const legs = hasLegs(pattern.kind);
   const perPixel = scaleOfBottom(measured);
   const [outer] = leftSeams(pattern) as [Line];
-  const waistLine = projectOntoLine(outer, need(pattern.landmarks, 'waist_l')).along;
+  const waistLine = projectOntoLine(outer, requireLandmark(pattern.landmarks, 'waist_l')).along;
   const start = Math.max(0, waistLine - HIGHER);
   const hemName = legs ? 'hem_outer' : 'hem';
   const arcs = {
@@ -48,7 +48,7 @@ export function layBottom(measured: Measured): Laid {
     r: [...outline.seam(at(`${hemName}_r`), at('waist_r'))].reverse(),
   };
   const room = (measureLength(outer) - start) * WITHIN;
-  const lengths = balanced(measureLength(arcs.l) * perPixel, measureLength(arcs.r) * perPixel).map(
+  const lengths = balance(measureLength(arcs.l) * perPixel, measureLength(arcs.r) * perPixel).map(
     (length) => Math.min(length, room),
   ) as [number, number];
   const ends = lengths.map((length) => pointAlong(outer, start + length)) as [Point, Point];
@@ -71,7 +71,7 @@ export function layBottom(measured: Measured): Laid {
   const flare = measureFlare(
     legs ? 0 : apart(at('hem_l'), at('hem_r')) * perPixel,
     ends[0][0] + ends[1][0],
-    need(pattern.landmarks, 'hip_l')[1] / 2,
+    requireLandmark(pattern.landmarks, 'hip_l')[1] / 2,
     (ends[0][1] + ends[1][1]) / 2,
   );
   return {
@@ -79,7 +79,9 @@ export function layBottom(measured: Measured): Laid {
     flare,
     innerSeam: lower.innerSeam,
     visible:
-      isWorn(measured.way) && !legs ? need(pattern.landmarks, 'hip_l')[0] * FACING : undefined,
+      isWorn(measured.way) && !legs
+        ? requireLandmark(pattern.landmarks, 'hip_l')[0] * FACING
+        : undefined,
     pieces: [
       {
         pairs: withoutTwins([
@@ -124,8 +126,8 @@ function withoutClips(waist: Line): Line {
 /** Elastic waists gather, so the hips count as well. */
 export function scaleOfBottom({ landmarks, pattern, way }: Measured): number {
   const ratio = (name: string) =>
-    (2 * need(pattern.landmarks, `${name}_l`)[0]) /
-    apart(need(landmarks, `${name}_l`), need(landmarks, `${name}_r`));
+    (2 * requireLandmark(pattern.landmarks, `${name}_l`)[0]) /
+    apart(requireLandmark(landmarks, `${name}_l`), requireLandmark(landmarks, `${name}_r`));
   const hips = landmarks.hip_l && landmarks.hip_r;
   const flat = hips ? Math.sqrt(ratio('waist') * ratio('hip')) : ratio('waist');
   return isWorn(way) ? flat * WORN_SHARE : flat;

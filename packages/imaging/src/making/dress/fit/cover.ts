@@ -133,7 +133,7 @@ function flattenSegments(lines: readonly Line[]): Float64Array {
 function distanceGrid(edges: readonly Edge[], frame: Frame): Field {
   const flat = flattenSegments(edges.map(({ line }) => line));
   return gridField(frame, (x, y) => {
-    const square = nearest(flat, x, y);
+    const square = findNearestPoint(flat, x, y);
     return Math.max(-FAR, Math.min(FAR, Math.sign(square) * Math.sqrt(Math.abs(square))));
   });
 }
@@ -142,11 +142,11 @@ function distanceGrid(edges: readonly Edge[], frame: Frame): Field {
 function insideGrid({ edges }: Piece, frame: Frame): Field {
   const lines = edges
     .filter((edge) => !edge.sewn)
-    .map(({ line, whole }) => flattenSegments([whole ? line : continued(line)]));
+    .map(({ line, whole }) => flattenSegments([whole ? line : continueLine(line)]));
   return gridField(frame, (x, y) => {
     let least = FAR;
     for (const flat of lines) {
-      const square = nearest(flat, x, y);
+      const square = findNearestPoint(flat, x, y);
       least = Math.min(least, Math.sign(square) * Math.sqrt(Math.abs(square)));
     }
     return Math.max(-FAR, least);
@@ -156,7 +156,7 @@ function insideGrid({ edges }: Piece, frame: Frame): Field {
 /** The steepest slope of a continuation: a hem that is cut away in the middle does not go on downwards at its ends. */
 const STEEPEST = 0.2;
 
-function continued(line: Line): Line {
+function continueLine(line: Line): Line {
   // Corners are rounded in photos: the straight continuation begins a little before them.
   const [skip, look] = [Math.ceil(line.length * 0.08), Math.ceil(line.length * 0.3)];
   const inner = line.slice(skip, line.length - skip);
@@ -179,7 +179,7 @@ function continued(line: Line): Line {
 }
 
 /** The squared distance to the nearest segment; negative on the left of its direction. */
-function nearest(flat: Float64Array, x: number, y: number): number {
+function findNearestPoint(flat: Float64Array, x: number, y: number): number {
   let best = Number.POSITIVE_INFINITY;
   let at = 0;
   let share = 0;

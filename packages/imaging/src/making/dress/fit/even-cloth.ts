@@ -57,7 +57,7 @@ export function evenCloth({ rgb, small }: Photo, perPixel: number): Rgb {
   if (!isPaleAndUneven(light, places, typical) || isDyed(small.rgb, cloth, places, across)) {
     return rgb;
   }
-  return evened(rgb, small.rgb, light, typical);
+  return evenColours(rgb, small.rgb, light, typical);
 }
 
 const lightLabAt = (light: Light, i: number) =>
@@ -110,7 +110,7 @@ function isDyed(rgb: Rgb, cloth: Uint8Array, places: readonly number[], across: 
   return steps > DYED.share * pairs;
 }
 
-function evened(rgb: Rgb, small: Rgb, light: Light, typical: readonly number[]): Rgb {
+function evenColours(rgb: Rgb, small: Rgb, light: Light, typical: readonly number[]): Rgb {
   const { width, height } = small;
   const factors = light.map((plane, c) => {
     const data = plane.map((value) => ((typical[c] as number) / Math.max(1e-3, value)) ** SHARE);

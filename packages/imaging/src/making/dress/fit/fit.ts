@@ -9,11 +9,11 @@ import { withoutInnerWaist } from './front-waist.ts';
 import { withHiddenArmpits } from './hidden-armpits.ts';
 import { withHiddenCrotch } from './hidden-crotch.ts';
 import { isWorn, type Laid, type Measured } from './laid.ts';
-import { lengthened, longerFor } from './longer.ts';
+import { lengthenPattern, longerFor } from './longer.ts';
 import { findNeckLabel } from './neck-label.ts';
 import { findNeckline } from './neckline.ts';
 import { traceOutline } from './outline.ts';
-import { type Photo, preparePhoto, scaled } from './photo.ts';
+import { type Photo, preparePhoto, scalePoint } from './photo.ts';
 import { measureStretch } from './stretch.ts';
 import type { Texture } from './texture.ts';
 import { layTop } from './top.ts';
@@ -75,11 +75,11 @@ export async function fitGarment(
     way,
   };
   const longer = longerFor(measured);
-  const pattern = longer ? lengthened(drawn, longer) : drawn;
+  const pattern = longer ? lengthenPattern(drawn, longer) : drawn;
   const close = isBottom(pattern.kind)
     ? layBottom({ ...measured, pattern })
     : layTop({ ...measured, pattern }, necklineIn(photo, garment));
-  const laid = { ...(fit === 'close' ? close : loosened(close)), longer };
+  const laid = { ...(fit === 'close' ? close : loosenOutline(close)), longer };
   // A person or dummy in a garment gives it light and shade of its own.
   const rgb = isWorn(way) ? photo.rgb : evenCloth(photo, laid.perPixel);
   const { texture, kept } = bakeTexture({ ...photo, rgb }, laid);
@@ -93,7 +93,7 @@ export async function fitGarment(
   };
 }
 
-function loosened(laid: Laid): Laid {
+function loosenOutline(laid: Laid): Laid {
   const pieces = laid.pieces.map((piece) => ({
     ...piece,
     pairs: piece.pairs.map((pair) => ({ ...pair, slack: (pair.slack ?? 0) + LOOSER })),
@@ -117,14 +117,14 @@ function necklineIn({ small }: Photo, { kind, landmarks, certainty }: Garment): 
     const middle = interpolate(left, right, 0.5);
     const perSmall = perPixel / small.scale;
     const { rgb, alpha } = small;
-    const ends = { left: scaled(left, small.scale), right: scaled(right, small.scale) };
+    const ends = { left: scalePoint(left, small.scale), right: scalePoint(right, small.scale) };
     // The buttons of a placket look like labels, and sellers who mark the neckline by hand know where it is.
     const isRead = sure < 1 && !hasCollar(kind);
     const label = isRead ? findNeckLabel({ rgb, alpha, ...ends }) : undefined;
     const belowLabel = label === undefined ? 0 : label * perSmall + BELOW_LABEL;
     const search = (lowest: Point, reach: number, least = belowLabel) => {
       const place = {
-        lowest: scaled(lowest, small.scale),
+        lowest: scalePoint(lowest, small.scale),
         spread: reach / perSmall,
         least: least / perSmall,
       };

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Point } from '../../../pixels/geometry/points.ts';
 import type { Line } from '../../../pixels/geometry/polyline.ts';
-import { folded } from './fold.ts';
+import { foldPlace } from './fold.ts';
 
 const upright = (x: number): Line => [0, 10, 20].map((y): Point => [x, y]);
 
 it('cloth beyond what a photo shows is the mirror image of what it shows, again and again', () => {
-  const place = folded(
+  const place = foldPlace(
     (x, y, out) => {
       out[0] = x;
       out[1] = y;

@@ -13,7 +13,7 @@ const POINTS = 4;
  * Places outside the two lines of a fold become mirror images of places between them, in pixels of a photo that is
  * shown at `scale`.
  */
-export function folded(place: Place, fold: Piece['fold'], scale: number): Place {
+export function foldPlace(place: Place, fold: Piece['fold'], scale: number): Place {
   if (!fold) return place;
   const edges = fold.map((line) => createEdge(line, scale));
   const homes = edges.map((_, i) => {

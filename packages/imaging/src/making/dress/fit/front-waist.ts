@@ -5,7 +5,7 @@ import type { Plane, Rgb } from '../../../pixels/raster.ts';
 import { clampShare } from '../../../pixels/shares.ts';
 import { createTrace, isSolid, labReader } from './colour-steps.ts';
 import { isWorn } from './laid.ts';
-import { type Photo, scaled } from './photo.ts';
+import { type Photo, scalePoint } from './photo.ts';
 
 /** The search for how deep the front hangs in the middle, as shares of the waist's width. */
 const DEEPEST = 0.155;
@@ -76,11 +76,11 @@ export function withoutInnerWaist(photo: Photo, { kind, way, landmarks }: Garmen
   const { waist_l, waist_r } = landmarks;
   if (!isBottom(kind) || isWorn(way) || !waist_l || !waist_r) return photo;
   const { small } = photo;
-  const [left, right] = [scaled(waist_r, small.scale), scaled(waist_l, small.scale)];
+  const [left, right] = [scalePoint(waist_r, small.scale), scalePoint(waist_l, small.scale)];
   const depth = findFrontWaist({ ...small, left, right });
   if (depth === undefined) return photo;
   const cleared = ({ alpha, scale }: { alpha: Plane<Uint8Array>; scale: number }) =>
-    clearAbove(alpha, scaled(waist_r, scale), scaled(waist_l, scale), depth + BELOW);
+    clearAbove(alpha, scalePoint(waist_r, scale), scalePoint(waist_l, scale), depth + BELOW);
   return { ...photo, alpha: cleared(photo), small: { ...small, alpha: cleared(small) } };
 }
 

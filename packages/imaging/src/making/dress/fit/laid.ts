@@ -92,7 +92,7 @@ export function flareAt({ from, to, factor }: NonNullable<Laid['flare']>, y: num
 /** Smoothing for landmarks that a person or the network placed slightly off, in units of the spline. */
 export const SLACK = { edge: 0.0016, free: 0.004, neck: 0.03 };
 
-export function need(landmarks: Landmarks, name: string): Point {
+export function requireLandmark(landmarks: Landmarks, name: string): Point {
   const point = landmarks[name];
   if (!point?.every(Number.isFinite)) {
     throw new ImagingError('landmarks-missing', `The landmark ${name} is missing`);
@@ -109,7 +109,7 @@ export const leftSeams = ({ seams }: FlatPattern): Line[] =>
 const UNEVEN = 0.4;
 
 /** Left and right belong to one garment: small differences between them come from how it lies. */
-export function balanced(left: number, right: number): [number, number] {
+export function balance(left: number, right: number): [number, number] {
   const mean = (left + right) / 2;
   return Math.abs(left - right) < UNEVEN * mean ? [mean, mean] : [left, right];
 }

@@ -10,9 +10,9 @@ import type { Pair } from '../../../pixels/geometry/thin-plate.ts';
 import {
   type Landmarks,
   type Measured,
-  need,
   pairPoints,
   pairsAlong,
+  requireLandmark,
   SLACK,
   WITHIN,
 } from './laid.ts';
@@ -31,8 +31,8 @@ export function layLegs(
   /** The pairs along the outer seams of both sides. */
   outer: readonly Pair[],
 ) {
-  const at = (name: string) => need(landmarks, name);
-  const fork = need(pattern.landmarks, 'crotch');
+  const at = (name: string) => requireLandmark(landmarks, name);
+  const fork = requireLandmark(pattern.landmarks, 'crotch');
   const middle = pattern.seams.find((seam) => Math.abs((seam[0] as Point)[0]) < 15) as Line;
   const half = middle.filter(([x, y]) => x >= 0 && y >= fork[1] - 0.01);
   const inner =
@@ -77,8 +77,8 @@ export function layLegs(
 
 /** Measures the distance between the hems of both legs, in widths of the waist. */
 const measureLegGap = (landmarks: Landmarks) =>
-  apart(need(landmarks, 'hem_inner_l'), need(landmarks, 'hem_inner_r')) /
-  apart(need(landmarks, 'waist_l'), need(landmarks, 'waist_r'));
+  apart(requireLandmark(landmarks, 'hem_inner_l'), requireLandmark(landmarks, 'hem_inner_r')) /
+  apart(requireLandmark(landmarks, 'waist_l'), requireLandmark(landmarks, 'waist_r'));
 
 /** Finds how far along a line that runs downwards a height is reached. */
 function alongDown(line: Line, y: number): number {

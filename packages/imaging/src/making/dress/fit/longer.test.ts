@@ -5,7 +5,7 @@ import { createFlatTemplate, HEIGHT, toPixel, WIDTH } from '../../../testing/tem
 import { longerMaps } from '../compose/longer-maps.ts';
 import { openWardrobe } from '../wardrobe/wardrobe.ts';
 import type { Measured } from './laid.ts';
-import { lengthened, longerAt, longerFor } from './longer.ts';
+import { lengthenPattern, longerAt, longerFor } from './longer.ts';
 
 async function findPattern(id: string): Promise<FlatPattern> {
   const pattern = (await openWardrobe()).templates.patterns.find((one) => one.id === id);
@@ -35,7 +35,7 @@ describe('a garment that is longer than its pattern', () => {
     const pattern = await findPattern('female-plus-skirt');
     const longer = longerFor(photographed(pattern, 'waist', 88));
     if (!longer) throw new Error('not longer');
-    const hem = (lengthened(pattern, longer).landmarks.hem_l as Point)[1];
+    const hem = (lengthenPattern(pattern, longer).landmarks.hem_l as Point)[1];
     expect(hem).toBeGreaterThan(88);
     expect(hem).toBeLessThan(92);
     const longest = longerFor(photographed(pattern, 'waist', 150));
@@ -53,7 +53,7 @@ describe('a garment that is longer than its pattern', () => {
     const pattern = await findPattern('female-plus-dress');
     const longer = longerFor(photographed(pattern, 'armpit', 120));
     if (!longer) throw new Error('not longer');
-    const drawn = lengthened(pattern, longer);
+    const drawn = lengthenPattern(pattern, longer);
     expect(drawn.landmarks.armpit_l).toEqual(pattern.landmarks.armpit_l);
     expect(longerAt(longer, 60)).toBe(60);
   });

@@ -2,7 +2,7 @@ import { type GarmentKind, isBottom } from '../../../catalogue/garment-kinds.ts'
 import type { FlatPattern } from '../../../catalogue/templates.ts';
 import { apart, type Point } from '../../../pixels/geometry/points.ts';
 import { scaleOfBottom } from './bottom.ts';
-import { type Longer, type Measured, need } from './laid.ts';
+import { type Longer, type Measured, requireLandmark } from './laid.ts';
 import { measureSeams, scaleOfTop } from './top-measure.ts';
 
 /**
@@ -29,11 +29,17 @@ export function longerFor(measured: Measured): Longer | undefined {
     ? (['waist', scaleOfBottom(measured)] as const)
     : (['armpit', scaleOfTop(measured, measureSeams(pattern))] as const);
   const sides = (['l', 'r'] as const).map((side) =>
-    apart(need(landmarks, `${upper}_${side}`), need(landmarks, `hem_${side}`)),
+    apart(
+      requireLandmark(landmarks, `${upper}_${side}`),
+      requireLandmark(landmarks, `hem_${side}`),
+    ),
   ) as [number, number];
   const length = ((sides[0] + sides[1]) / 2) * scale * MARGIN;
-  const wanted = Math.min(levels.ankle, need(pattern.landmarks, `${upper}_l`)[1] + length);
-  const own = need(pattern.landmarks, 'hem_l')[1];
+  const wanted = Math.min(
+    levels.ankle,
+    requireLandmark(pattern.landmarks, `${upper}_l`)[1] + length,
+  );
+  const own = requireLandmark(pattern.landmarks, 'hem_l')[1];
   const factor = Math.min(MOST, (wanted - levels.hands) / (own - levels.hands));
   return factor < LEAST ? undefined : { from: levels.hands, factor };
 }
@@ -41,7 +47,7 @@ export function longerFor(measured: Measured): Longer | undefined {
 export const longerAt = ({ from, factor }: Longer, y: number): number =>
   y <= from ? y : from + (y - from) * factor;
 
-export function lengthened(pattern: FlatPattern, longer: Longer): FlatPattern {
+export function lengthenPattern(pattern: FlatPattern, longer: Longer): FlatPattern {
   const move = ([x, y]: Point): Point => [x, longerAt(longer, y)];
   const marks = Object.entries(pattern.landmarks).map(([name, point]) => [name, move(point)]);
   return {

@@ -30,7 +30,7 @@ const LONGEST = 1.9;
 
 /** `scale` is the size of the mask's pixels in pixels of the photo; `width` is the garment's width in the same unit. */
 export function traceOutline(mask: Plane<Uint8Array>, scale: number, width: number): Outline {
-  const border = closedSmooth(traceBorder(keepLargestRegion(mask))).map(
+  const border = smoothClosed(traceBorder(keepLargestRegion(mask))).map(
     ([x, y]): Point => [x * scale, y * scale],
   );
   const tolerance = NEAR * width;
@@ -43,7 +43,7 @@ export function traceOutline(mask: Plane<Uint8Array>, scale: number, width: numb
   };
   const near = (point: Point, index: number) =>
     border.length > 0 && apart(border[index] as Point, point) <= tolerance;
-  const inset = movedIn(border, INSET * width);
+  const inset = moveInwards(border, INSET * width);
   const along = (line: Line, from: Point, to: Point): Line => {
     const [first, last] = [nearest(from), nearest(to)];
     const straight = Array.from({ length: 9 }, (_, i) => interpolate(from, to, i / 8));
@@ -83,7 +83,7 @@ function withoutDetours(path: Line, gap: number): Line {
 }
 
 /** The border runs clockwise: inside is on its right. */
-function movedIn(border: Line, distance: number): Line {
+function moveInwards(border: Line, distance: number): Line {
   const count = border.length;
   return border.map(([x, y], i): Point => {
     const before = border[(i - TANGENT + count * TANGENT) % count] as Point;
@@ -96,7 +96,7 @@ function movedIn(border: Line, distance: number): Line {
   });
 }
 
-function closedSmooth(border: readonly Point[]): Point[] {
+function smoothClosed(border: readonly Point[]): Point[] {
   const count = border.length;
   return border.map((_, i) => {
     let [x, y] = [0, 0];

@@ -15,16 +15,16 @@ export type Photo = {
 
 const SMALL_SIDE = 800;
 
-export const scaled = ([x, y]: Point, factor: number): Point => [x * factor, y * factor];
+export const scalePoint = ([x, y]: Point, factor: number): Point => [x * factor, y * factor];
 
 /** `side` limits the longer side. */
 export async function preparePhoto(cutout: Rgba, side: number): Promise<Photo> {
-  const large = await shrunk(cutout, side);
-  const small = await shrunk(cutout, SMALL_SIDE);
+  const large = await shrinkCutout(cutout, side);
+  const small = await shrinkCutout(cutout, SMALL_SIDE);
   return { ...large, small };
 }
 
-async function shrunk(cutout: Rgba, side: number) {
+async function shrinkCutout(cutout: Rgba, side: number) {
   const scale = Math.min(1, side / Math.max(cutout.width, cutout.height));
   if (scale === 1) return { ...split(cutout), scale };
   const [width, height] = [Math.round(cutout.width * scale), Math.round(cutout.height * scale)];

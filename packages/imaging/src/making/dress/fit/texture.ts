@@ -27,12 +27,12 @@ export function withLevels(first: Level): Level[] {
   for (;;) {
     const last = levels.at(-1) as Level;
     if (Math.min(last.width, last.height) < 2 * SMALLEST) return levels;
-    levels.push(halved(last));
+    levels.push(halveLevel(last));
   }
 }
 
 /** Averages 2 × 2 pixels in linear light, so that fine stripes keep their brightness. */
-function halved({ data, width, height }: Level): Level {
+function halveLevel({ data, width, height }: Level): Level {
   const half = { width: width >> 1, height: height >> 1 };
   const result = new Uint8Array(half.width * half.height * CHANNELS);
   const row = width * CHANNELS;

@@ -6,7 +6,14 @@ import {
   projectOntoLine,
   samplePoints,
 } from '../../../pixels/geometry/polyline.ts';
-import { isWorn, type Landmarks, leftSeams, type Measured, need, WORN_SHARE } from './laid.ts';
+import {
+  isWorn,
+  type Landmarks,
+  leftSeams,
+  type Measured,
+  requireLandmark,
+  WORN_SHARE,
+} from './laid.ts';
 
 /** Sleeves longer than LONG centimetres reach over the hand, where they flare; cloth ends at TO_WRIST of them. */
 export const LONG = 60;
@@ -48,9 +55,9 @@ const LEAST_COLLAR = 1.5;
 
 export function measureSeams(pattern: FlatPattern): Seams {
   const [upper, lower] = leftSeams(pattern) as [Line, Line];
-  const armpit = need(pattern.landmarks, 'armpit_l');
+  const armpit = requireLandmark(pattern.landmarks, 'armpit_l');
   const corner = projectOntoLine(lower, armpit).along;
-  const neck = projectOntoLine(upper, need(pattern.landmarks, 'neck_shoulder_l')).along;
+  const neck = projectOntoLine(upper, requireLandmark(pattern.landmarks, 'neck_shoulder_l')).along;
   const isHooded = pattern.landmarks.hood_top !== undefined;
   const shoulder = isHooded ? samplePoints(upper, neck, measureLength(upper), 60) : upper;
   return {
@@ -70,7 +77,7 @@ export function measureSide(
   perPixel: number,
   collar?: Point,
 ): SideMeasures {
-  const at = (name: string) => need(landmarks, `${name}_${side}`);
+  const at = (name: string) => requireLandmark(landmarks, `${name}_${side}`);
   // The border runs clockwise: down on the wearer's left, and up on the right.
   const arc = (from: Point, to: Point): Line =>
     side === 'l' ? outline.arc(from, to) : [...outline.arc(to, from)].reverse();
@@ -102,7 +109,10 @@ export function measureSide(
 /** A dress without sleeves has its cuffs at the armhole: their corners are at the shoulder and the armpit. */
 function isSleeved(landmarks: Landmarks, side: 'l' | 'r', perPixel: number): boolean {
   const length = (from: string, to: string) =>
-    apart(need(landmarks, `${from}_${side}`), need(landmarks, `${to}_${side}`)) * perPixel;
+    apart(
+      requireLandmark(landmarks, `${from}_${side}`),
+      requireLandmark(landmarks, `${to}_${side}`),
+    ) * perPixel;
   return length('shoulder_tip', 'cuff_outer') > CAP || length('armpit', 'cuff_inner') > CAP;
 }
 
@@ -122,7 +132,7 @@ const TO_HAND = 0.9;
 export function scaleOfTop(measured: Measured, seams: Seams): number {
   const { landmarks, pattern, way } = measured;
   const across = (marks: Measured['landmarks'], name: string) =>
-    apart(need(marks, `${name}_l`), need(marks, `${name}_r`));
+    apart(requireLandmark(marks, `${name}_l`), requireLandmark(marks, `${name}_r`));
   const chest = (2 * seams.armpit[0]) / across(landmarks, 'armpit');
   const shoulders = across(pattern.landmarks, 'shoulder_tip') / across(landmarks, 'shoulder_tip');
   const sleeves = (['l', 'r'] as const).map((side) => measureSleeve(measured, side));

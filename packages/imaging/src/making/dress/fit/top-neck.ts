@@ -10,9 +10,9 @@ import type { Pair } from '../../../pixels/geometry/thin-plate.ts';
 import {
   isWorn,
   type Measured,
-  need,
   type Piece,
   pairPoints,
+  requireLandmark,
   SLACK,
   withoutTwins,
 } from './laid.ts';
@@ -51,9 +51,9 @@ export function layNeck(
     ? necklineBetween(found, left, right, FRONT)
     : samplePoints(arc, 0, measureLength(arc), FRONT);
   const measureDepth = (name: string, more: number) =>
-    need(pattern.landmarks, name)[1] - (from[1] + to[1]) / 2 + more;
+    requireLandmark(pattern.landmarks, name)[1] - (from[1] + to[1]) / 2 + more;
   // The upper edge of a draped collar curls, so its neckline is deeper.
-  const isCollared = need(pattern.landmarks, 'collar_back')[1] < 0;
+  const isCollared = requireLandmark(pattern.landmarks, 'collar_back')[1] < 0;
   const round = { power: 2, round: 0.5 };
   // The pattern's own neckline must not round a V.
   const shape = found && found.power < POINTED ? found : round;
@@ -171,7 +171,10 @@ export function layHood(
   const contains = (x: number, y: number) => y < -HOOD_BEGINS && Math.abs(x) < reach;
   const top = landmarks.hood_top;
   if (!top) return { piece: { ...body, contains, edges, isHood: true }, isSeen: false };
-  const [right, left] = [need(landmarks, 'neck_shoulder_r'), need(landmarks, 'neck_shoulder_l')];
+  const [right, left] = [
+    requireLandmark(landmarks, 'neck_shoulder_r'),
+    requireLandmark(landmarks, 'neck_shoulder_l'),
+  ];
   const up = outline.seam(right, top);
   const down = [...outline.seam(top, left)].reverse();
   const places = samplePoints(side, 0, measureLength(side), HOOD_POINTS);

@@ -9,15 +9,15 @@ import {
 import type { Pair } from '../../../pixels/geometry/thin-plate.ts';
 import {
   BACK_HEM,
-  balanced,
+  balance,
   FACING,
   isWorn,
   type Laid,
   type Measured,
   measureFlare,
-  need,
   type Piece,
   pairPoints,
+  requireLandmark,
   SLACK,
   WORN_SHARE,
   withoutTwins,
@@ -35,12 +35,15 @@ const HOOD_BESIDE = 0.8;
 /** Lays out everything that hangs from the shoulders, with or without sleeves. */
 export function layTop(measured: Measured, findFront: NecklineFinder): Laid {
   const { landmarks, outline, way } = measured;
-  const [pitL, pitR] = [need(landmarks, 'armpit_l'), need(landmarks, 'armpit_r')];
+  const [pitL, pitR] = [
+    requireLandmark(landmarks, 'armpit_l'),
+    requireLandmark(landmarks, 'armpit_r'),
+  ];
   const seams = measureSeams(measured.pattern);
   const perPixel = scaleOfTop(measured, seams);
   const shoulders = [
-    need(landmarks, 'neck_shoulder_r'),
-    need(landmarks, 'neck_shoulder_l'),
+    requireLandmark(landmarks, 'neck_shoulder_r'),
+    requireLandmark(landmarks, 'neck_shoulder_l'),
   ] as const;
   const corners =
     seams.collar > 0 && !isWorn(way)
@@ -49,18 +52,18 @@ export function layTop(measured: Measured, findFront: NecklineFinder): Laid {
   const left = measureSide(measured, 'l', perPixel, corners?.[1]);
   const right = measureSide(measured, 'r', perPixel, corners?.[0]);
   for (const name of ['top', 'under', 'side'] as const) {
-    [left.lengths[name], right.lengths[name]] = balanced(left.lengths[name], right.lengths[name]);
+    [left.lengths[name], right.lengths[name]] = balance(left.lengths[name], right.lengths[name]);
   }
   const necks = corners ?? shoulders;
   const strap = Math.min(left.toTip, right.toTip);
   const widest = seams.hood
     ? seams.neckHalf + HOOD_BESIDE
-    : need(measured.pattern.landmarks, 'shoulder_tip_l')[0] - strap - STRAP_INSIDE;
+    : requireLandmark(measured.pattern.landmarks, 'shoulder_tip_l')[0] - strap - STRAP_INSIDE;
   const half = Math.max(
     Math.min((apart(...shoulders) * perPixel) / 2, widest),
     seams.neckHalf + LEAST_BEYOND_NECK,
   );
-  const hem = outline.arc(need(landmarks, 'hem_l'), need(landmarks, 'hem_r'));
+  const hem = outline.arc(requireLandmark(landmarks, 'hem_l'), requireLandmark(landmarks, 'hem_r'));
   const sag = measureSag(hem, perPixel) - ownSag(measured.pattern);
   const size = { half, perPixel, sag, isWorn: isWorn(way) };
   const l = laySide(seams, left, size, 1);
@@ -89,7 +92,7 @@ export function layTop(measured: Measured, findFront: NecklineFinder): Laid {
     neck: { front: neck.front, back: hood ? behindHood(neck.back) : neck.back },
     visible: isWorn(way) ? seams.armpit[0] * FACING : undefined,
     flare: measureFlare(
-      (apart(need(landmarks, 'hem_l'), need(landmarks, 'hem_r')) * perPixel) /
+      (apart(requireLandmark(landmarks, 'hem_l'), requireLandmark(landmarks, 'hem_r')) * perPixel) /
         (isWorn(way) ? WORN_SHARE : 1),
       l.hem[0] - r.hem[0],
       (measured.pattern.landmarks.waist_l ?? seams.armpit)[1],
@@ -108,7 +111,7 @@ function measureSag(hem: Line, perPixel: number): number {
 }
 
 const ownSag = ({ front, landmarks }: FlatPattern) =>
-  Math.max(...front.map(([, y]) => y)) - need(landmarks, 'hem_l')[1];
+  Math.max(...front.map(([, y]) => y)) - requireLandmark(landmarks, 'hem_l')[1];
 
 /** Converts a share of the flat half width to where that cloth is seen on a body. */
 const foreshorten = (share: number) => share * (1 - (1 - WORN_SHARE) * share * share);

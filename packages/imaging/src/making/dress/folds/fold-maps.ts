@@ -62,12 +62,12 @@ export function withFolds(
     ...maps,
     front: {
       ...front,
-      ...moved(front, field, hang, cm, joined),
-      light: lit(front.light, relief, joined, cm),
+      ...moveCoordinates(front, field, hang, cm, joined),
+      light: lightSheet(front.light, relief, joined, cm),
     },
     relight: [
-      relit(maps.relight[0], relief, half.width, FROM_LEFT),
-      relit(maps.relight[1], relief, half.width, FROM_RIGHT),
+      relightSheet(maps.relight[0], relief, half.width, FROM_LEFT),
+      relightSheet(maps.relight[1], relief, half.width, FROM_RIGHT),
     ],
   };
 }
@@ -97,7 +97,7 @@ function labelParts({ chart, x }: SheetMaps, { width, height }: TemplateMaps['ha
 }
 
 /** Prints and stripes bend with the folds; they never overtake their neighbours, since no fold is steep enough. */
-function moved(
+function moveCoordinates(
   { x, y }: SheetMaps,
   { data, width }: Plane,
   hang: Float32Array,
@@ -119,7 +119,7 @@ function moved(
   return result;
 }
 
-function lit(
+function lightSheet(
   { data, width, height }: Plane<Uint8Array>,
   relief: Relief,
   joined: Joined,
@@ -139,7 +139,7 @@ function lit(
 }
 
 /** Under light from the side the same folds have other shadows; these maps have half as many cells across. */
-function relit(
+function relightSheet(
   { data, width, height }: Plane<Uint8Array>,
   relief: Relief,
   across: number,

@@ -56,7 +56,7 @@ function withSoftArms({ data, width }: Plane<Uint8Array>, isArm: readonly boolea
 }
 
 /** Copies a picture and shows only some of its pixels. */
-export function onlyWhere(
+export function keepWhere(
   { data, width, height, channels }: Pixels,
   shows: (i: number, x: number, y: number) => boolean,
 ): Pixels {

@@ -23,7 +23,7 @@ import { computeBodyScale } from '../wardrobe/stature.ts';
 import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
 import { armBeyondCuff, type Side } from './arms.ts';
 import { type Bare, bareAround } from './bare.ts';
-import { type BodyParts, bareSlip, bodyParts, onlyWhere } from './body-parts.ts';
+import { type BodyParts, bareSlip, bodyParts, keepWhere } from './body-parts.ts';
 import { closeBites, squeezeBelow } from './legs.ts';
 import { frontOfOpening } from './opening.ts';
 import { keepBetween, photoIn, splitAtOpening } from './photo-layers.ts';
@@ -80,7 +80,7 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   drawOver(canvas, await photoIn(inner, stand, view));
   const legs = look.complements.find(({ kind }) => isForLegs(kind));
   const waistband = legs ? legs.box[1] + ABOVE_WAISTBAND : Number.POSITIVE_INFINITY;
-  const body = onlyWhere(bareSlip(pictures.body, parts), (i, x, y) => {
+  const body = keepWhere(bareSlip(pictures.body, parts), (i, x, y) => {
     const kind = parts.kindAt(i);
     return bare(kind, x, y) && (kind !== 'hips' || y < waistband);
   });
@@ -111,7 +111,7 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
     before.push(shown);
   }
   const made = await modelIn(wardrobe, figure, pictures, view, [], toBytes(canvas));
-  const cover = { data: uncovered(cloth, before), ...toSize(view) };
+  const cover = { data: subtractCover(cloth, before), ...toSize(view) };
   lightEvenly(made.model.relight, cover);
   return { ...made, garment: cloth, cover };
 }
@@ -132,7 +132,7 @@ const toSize = ({ width, height }: View) => ({ width, height });
 const toAlphaShares = ({ data, width, height }: Layer) =>
   Float32Array.from({ length: width * height }, (_, i) => (data[i * 4 + 3] as number) / 255);
 
-function uncovered(cloth: Layer, before: readonly Layer[]): Float32Array {
+function subtractCover(cloth: Layer, before: readonly Layer[]): Float32Array {
   return toAlphaShares(cloth).map((own, i) =>
     before.reduce((left, { data }) => left * (1 - (data[i * 4 + 3] as number) / 255), own),
   );
@@ -159,7 +159,7 @@ function selectArms(
     });
   }
   const pits = Math.max(at('armpit_l')[1], at('armpit_r')[1]);
-  return from < 0 ? [] : [onlyWhere(body, (i, _, y) => y > pits && parts.kindAt(i) === 'arm')];
+  return from < 0 ? [] : [keepWhere(body, (i, _, y) => y > pits && parts.kindAt(i) === 'arm')];
 }
 
 /** The garment for the legs, without the bites of hands and no wider than the hem above it. */
@@ -169,7 +169,7 @@ function legsBelow(layer: Pixels, [left, top]: Box, hems: readonly Point[], bare
   const whole = { ...layer, data: new Uint8Array(layer.data) };
   closeBites(whole, row - AROUND_HEM.above, row + AROUND_HEM.below);
   const squeezed = row > 0 ? squeezeBelow(whole, row, edges) : whole;
-  return onlyWhere(squeezed, (_, x, y) => bare('other', x + left, y + top));
+  return keepWhere(squeezed, (_, x, y) => bare('other', x + left, y + top));
 }
 
 /** The corners of a garment's lower end, at the wearer's left and right. */

@@ -14,18 +14,18 @@ const EASE = 190;
  * `top` on. Changes the picture.
  */
 export function closeBites(picture: Pixels, top: number, bottom: number): void {
-  const { first, last } = withoutGaps(extents(picture));
+  const { first, last } = withoutGaps(measureExtents(picture));
   const [from, until] = [
     Math.max(0, Math.round(top)),
     Math.min(picture.height, Math.round(bottom)),
   ];
   const [left, right] = [
-    closed(
+    closeGaps(
       first.map((value) => -value),
       from,
       until,
     ).map((value) => -value),
-    closed(last, from, until),
+    closeGaps(last, from, until),
   ];
   for (let y = from; y < until; y++) {
     const [start, end] = [first[y] as number, last[y] as number];
@@ -48,7 +48,7 @@ function findEdge({ data, width }: Pixels, y: number, from: number, to: number):
   return x;
 }
 
-function extents({ data, width, height }: Pixels): Extents {
+function measureExtents({ data, width, height }: Pixels): Extents {
   const first = new Int32Array(height).fill(width);
   const last = new Int32Array(height).fill(-1);
   for (let y = 0; y < height; y++) {
@@ -71,7 +71,7 @@ function withoutGaps({ first, last }: Extents): Extents {
 }
 
 /** Fills dents of an outline that are lower than a hand by closing: a maximum filter, then a minimum filter. */
-function closed(values: Int32Array, from: number, until: number): Int32Array {
+function closeGaps(values: Int32Array, from: number, until: number): Int32Array {
   const half = BITE / 2;
   // The outline is continued straight beyond both ends, because it would bulge there otherwise.
   const padded = Int32Array.from(
@@ -105,7 +105,7 @@ export function squeezeBelow(
   row: number,
   [left, right]: readonly [number, number],
 ): Pixels {
-  const own = extents({ data, width, height, channels });
+  const own = measureExtents({ data, width, height, channels });
   const at = Math.min(height - 1, Math.max(0, Math.round(row)));
   const [first, last] = [own.first[at] as number, own.last[at] as number];
   const share = (right - left) / (last - first);

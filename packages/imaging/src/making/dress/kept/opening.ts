@@ -3,7 +3,7 @@ import { apart, interpolate, type Point } from '../../../pixels/geometry/points.
 import type { Line } from '../../../pixels/geometry/polyline.ts';
 import { findNeckline, necklineBetween } from '../fit/neckline.ts';
 import { traceOutline } from '../fit/outline.ts';
-import { type Photo, scaled } from '../fit/photo.ts';
+import { type Photo, scalePoint } from '../fit/photo.ts';
 import { collarCorners } from '../fit/top-neck.ts';
 import type { GarmentInput } from '../garment-input.ts';
 
@@ -35,9 +35,9 @@ export function frontOfOpening(photo: Photo, reading: Reading): Line | undefined
   const found = findNeckline({
     rgb,
     alpha,
-    left: scaled(from, scale),
-    right: scaled(to, scale),
-    lowest: scaled(lowest, scale),
+    left: scalePoint(from, scale),
+    right: scalePoint(to, scale),
+    lowest: scalePoint(lowest, scale),
     spread: SPREAD * apart(from, to) * scale,
     pointed: hasCollar(kind),
     straps: kind === 'dress' || kind === 'sleeveless',
@@ -49,7 +49,7 @@ function showsBack({ small: { alpha, scale } }: Photo, { landmarks }: Reading): 
   const { collar_front: front, collar_back: back } = landmarks;
   if (!front || !back) return false;
   return LOOKS_AT.every((share) => {
-    const [x, y] = scaled(interpolate(front, back, share), scale).map(Math.round) as [
+    const [x, y] = scalePoint(interpolate(front, back, share), scale).map(Math.round) as [
       number,
       number,
     ];

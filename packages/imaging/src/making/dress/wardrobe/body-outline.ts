@@ -23,7 +23,7 @@ export type BodyOutline = {
 /** Outlines the body with its hollows bridged, as cloth bridges them; they take the nearest label. */
 export function outlineBody({ labels: bare, perCm }: Limbs): BodyOutline | undefined {
   const { width, height } = bare;
-  const labels = { ...bare, data: bridged(bare, BRIDGED * perCm) };
+  const labels = { ...bare, data: bridgeHollows(bare, BRIDGED * perCm) };
   const edge = findEdge(labels);
   const places = Array.from(edge.keys()).filter((i) => edge[i]);
   if (places.length === 0) return undefined;
@@ -38,7 +38,7 @@ export function outlineBody({ labels: bare, perCm }: Limbs): BodyOutline | undef
 export const pixelsBetween = (i: number, j: number, width: number): number =>
   Math.hypot((i % width) - (j % width), Math.floor(i / width) - Math.floor(j / width));
 
-function bridged(labels: Plane<Uint8Array>, radius: number): Uint8Array {
+function bridgeHollows(labels: Plane<Uint8Array>, radius: number): Uint8Array {
   const { data, width } = labels;
   const nearest = findNearest(labels);
   const isFar = (i: number, found: number) => found < 0 || pixelsBetween(i, found, width) > radius;

@@ -41,12 +41,12 @@ export function closePleats(maps: Maps): void {
   const moved = { x: new Float32Array(front.x.length), y: new Float32Array(front.x.length) };
   const closed: Place[] = [];
   for (const { chart, places } of findPleats(maps)) {
-    const even = evened(places);
+    const even = smoothPlaces(places);
     const depths = even.map(({ x, y }) => Math.hypot(x, y));
     if (places.length < SHORTEST || Math.max(...depths) < SHALLOW) continue;
     const { row, column } = places[0] as Place;
     const isRight = (front.x[row * half.width + column] as number) > 0;
-    for (const place of faded(even, half.height)) {
+    for (const place of fadeOut(even, half.height)) {
       shiftOutside(maps, chart, place, isRight, moved);
       closed.push(place);
     }
@@ -113,7 +113,7 @@ function hiddenAt({ x, y }: SheetMaps, i: number, row: number, column: number): 
 }
 
 /** Averages the depth, which differs from row to row by up to a pixel's worth: prints beside it would tremble. */
-function evened(places: readonly Place[]): Place[] {
+function smoothPlaces(places: readonly Place[]): Place[] {
   return places.map((place, k) => {
     const near = places.slice(Math.max(0, k - EVEN), k + EVEN + 1);
     const mean = (axis: 'x' | 'y') => near.reduce((sum, one) => sum + one[axis], 0) / near.length;
@@ -122,7 +122,7 @@ function evened(places: readonly Place[]): Place[] {
 }
 
 /** Adds the rows in which the pleat was lost and some beyond its ends, so that nothing is torn across. */
-function faded(places: readonly Place[], height: number): Place[] {
+function fadeOut(places: readonly Place[], height: number): Place[] {
   const [first, last] = [places[0] as Place, places.at(-1) as Place];
   const result: Place[] = [];
   for (const [k, place] of places.entries()) {

@@ -114,7 +114,7 @@ function assignOwners(sheet: SheetMaps, full: Size, half: Size): Uint8Array {
     for (let column = 0; column < half.width; column++) {
       const i = row * half.width + column;
       if (Number.isNaN(sheet.x[i] as number)) continue;
-      owners[i] = onlyChart(sheet.chart, full.width, column, row);
+      owners[i] = findOnlyChart(sheet.chart, full.width, column, row);
       if (owners[i] === 0) open.push(i);
     }
   }
@@ -126,7 +126,7 @@ function assignOwners(sheet: SheetMaps, full: Size, half: Size): Uint8Array {
 }
 
 /** Finds the only chart among the four full-size pixels; 0 where there are several or none. */
-function onlyChart(chart: Uint8Array, width: number, column: number, row: number): number {
+function findOnlyChart(chart: Uint8Array, width: number, column: number, row: number): number {
   let only = 0;
   for (let k = 0; k < 4; k++) {
     const own = chart[(row * 2 + (k >> 1)) * width + column * 2 + (k & 1)] as number;

@@ -3,7 +3,7 @@ import type { GarmentKind } from '../../../catalogue/garment-kinds.ts';
 import type { FlatPattern, GarmentVariant } from '../../../catalogue/templates.ts';
 import { createPattern, DRESS_LINES } from '../../../testing/patterns.ts';
 import { canWear, findCut, findDrape, unlikeness } from './cuts.ts';
-import { suitingPoses, type Wardrobe } from './wardrobe.ts';
+import { listSuitingPoses, type Wardrobe } from './wardrobe.ts';
 
 const WOMAN = { gender: 'female', type: 1 } as const;
 
@@ -134,7 +134,7 @@ it('a pose that lacks the garment’s cut is left out, unless all lack it', () =
   });
   const model = { ...WOMAN, poses: [{ id: 'walk' }, { id: 'step' }] } as never;
   const findPoses = ({ landmarks }: FlatPattern) =>
-    suitingPoses(wardrobe, model, [{ kind: 'dress', way: 'flat', landmarks }]);
+    listSuitingPoses(wardrobe, model, [{ kind: 'dress', way: 'flat', landmarks }]);
   expect(findPoses(straight)).toEqual(['walk', 'step']);
   expect(findPoses(wide)).toEqual(['walk']);
 });
@@ -150,7 +150,7 @@ it('a dress with long sleeves is worn in a pose that has a coat', () => {
     cuff_outer_l: [27, 62],
     cuff_inner_l: [21, 62],
   };
-  expect(suitingPoses(wardrobe, model, [{ kind: 'dress', way: 'flat', landmarks }])).toEqual([
+  expect(listSuitingPoses(wardrobe, model, [{ kind: 'dress', way: 'flat', landmarks }])).toEqual([
     'walk',
   ]);
 });
@@ -161,7 +161,7 @@ it('a pose that shows less of the cloth is left to those who ask for it, unless 
   wardrobe.templates.items.push({ ...item, id: 'turn-dress', pose: 'turn' });
   const { landmarks } = cut('dress');
   const findPoses = (...poses: string[]) =>
-    suitingPoses(wardrobe, { ...WOMAN, poses: poses.map((id) => ({ id })) } as never, [
+    listSuitingPoses(wardrobe, { ...WOMAN, poses: poses.map((id) => ({ id })) } as never, [
       { kind: 'dress', way: 'flat', landmarks },
     ]);
   expect(findPoses('walk', 'turn')).toEqual(['walk']);

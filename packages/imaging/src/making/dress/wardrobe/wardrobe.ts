@@ -56,7 +56,7 @@ export function findFigure({ people }: Wardrobe, modelId: string, poseId: string
 }
 
 /** The poses in which a model can wear all these kinds, in the catalogue's order. */
-export function posesFor(
+export function listPoses(
   wardrobe: Wardrobe,
   model: CatalogueModel,
   kinds: readonly GarmentKind[],
@@ -73,12 +73,12 @@ const NOTABLE = 0.12;
  * Of those poses, the ones that have a cut like these garments: a wide dress would lose its width in a pose in which
  * only the straight cut has been draped.
  */
-export function suitingPoses(
+export function listSuitingPoses(
   wardrobe: Wardrobe,
   model: CatalogueModel,
   readings: readonly GarmentInput['reading'][],
 ): string[] {
-  const poses = posesFor(
+  const poses = listPoses(
     wardrobe,
     model,
     readings.map(({ kind }) => kind),

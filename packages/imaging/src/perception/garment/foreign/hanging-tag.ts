@@ -34,7 +34,7 @@ export async function findHangingTag(
   const [tag, ...more] = clear.length > 0 ? clear : printed;
   if (!tag || more.length > 0 || printed.length > 1) return undefined;
   if (Math.abs(measureSlant(tag.own, turn)) < ASLANT) return undefined;
-  const mask = placed(tag, Math.ceil(MARGIN * scene.side), scene);
+  const mask = placeTag(tag, Math.ceil(MARGIN * scene.side), scene);
   const isOnCloth = mask.data.every((value, i) => !value || scene.inside[i] === 1);
   return isOnCloth ? mask : undefined;
 }
@@ -54,7 +54,7 @@ function measureSlant(own: Plane<Uint8Array>, turn: number): number {
   return ((Math.atan2(sin, cos) / 4) * 180) / Math.PI;
 }
 
-function placed(
+function placeTag(
   { box, own }: Finding,
   margin: number,
   { width, height }: { width: number; height: number },

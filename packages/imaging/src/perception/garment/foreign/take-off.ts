@@ -26,14 +26,14 @@ export async function takeOffForeign(
   found: Found,
   networks: Networks,
 ): Promise<Foreign[]> {
-  const small = await madeSmall(rgb, alpha);
+  const small = await shrinkPhoto(rgb, alpha);
   const gone: Foreign[] = [];
   if (takeOffClips(cutout, small, found)) gone.push('clips');
   if (await eraseTag(rgb, cutout, small, found, networks)) gone.push('tag');
   return gone;
 }
 
-async function madeSmall(rgb: Rgb, alpha: Plane<Uint8Array>): Promise<Small> {
+async function shrinkPhoto(rgb: Rgb, alpha: Plane<Uint8Array>): Promise<Small> {
   const scale = Math.min(1, SIDE / Math.max(rgb.width, rgb.height));
   const [width, height] = [rgb.width, rgb.height].map((side) =>
     Math.max(1, Math.round(side * scale)),

@@ -12,22 +12,25 @@ const HANGER = { to: 0.35, from: 0.9 };
 const MANNEQUIN = { to: 0.3, from: 0.75 };
 const WORN = { to: 0.5, from: 0.7 };
 
-const tell = (share: number, { to, from }: { to: number; from: number }): boolean | undefined => {
+const judgeShare = (
+  share: number,
+  { to, from }: { to: number; from: number },
+): boolean | undefined => {
   if (share >= from) return true;
   return share <= to ? false : undefined;
 };
 
 /** Judges whether clothes are on a hanger, on a mannequin, or on a person whose face is not shown. */
-export async function howShown(
+export async function judgePresentation(
   picture: Rgb,
   sessions: Sessions,
 ): Promise<Pick<PictureFacts, 'person' | 'mannequin' | 'hanger'>> {
   const { ways, expected } = await glanceAt(picture, sessions);
   if (!expected) return { person: false };
   const [person, mannequin, hanger] = [
-    tell(ways.worn, WORN),
-    tell(ways.mannequin, MANNEQUIN),
-    tell(ways.hanger, HANGER),
+    judgeShare(ways.worn, WORN),
+    judgeShare(ways.mannequin, MANNEQUIN),
+    judgeShare(ways.hanger, HANGER),
   ];
   return {
     ...(person !== undefined && { person }),

@@ -10,7 +10,7 @@ const AROUND = 2;
 const SURE = 255;
 
 /** Measures the mean ΔE2000 between the goods before and after, by the mean colours of small squares inside them. */
-export function colourChange(
+export function measureColourChange(
   before: Decoded,
   mask: Plane<Uint8Array>,
   after: Rgb,
