@@ -13,7 +13,7 @@ import { readFigure } from './figure/figure-pictures.ts';
 import { decodeCutout, type GarmentInput } from './garment-input.ts';
 import { type Outfit, wearOutfit } from './outfit.ts';
 import { sampleGarment } from './sample-garment.ts';
-import { STRETCH_LOCK } from './score.ts';
+import { STRETCH_LOCK } from './thresholds.ts';
 import { findFigure, openWardrobe } from './wardrobe/wardrobe.ts';
 
 const { groups } = await readCatalogue();

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { TextLine } from '../../perception/text/read-text.ts';
 import { measureStructure, type Shown } from '../../pixels/statistics/structure.ts';
 import { GARMENT_LOCK } from '../lock/thresholds.ts';
-import { findBreaches, STRETCH_LOCK } from './score.ts';
+import { findBreaches } from './score.ts';
 import { legible, textKept } from './score-text.ts';
+import { STRETCH_LOCK } from './thresholds.ts';
 
 const line = (text: string): TextLine => ({ text, confidence: 0.9, corners: [] });
 

@@ -7,6 +7,7 @@ import { GARMENT_LOCK } from '../lock/thresholds.ts';
 import type { Worn } from './compose/garment.ts';
 import type { DressedModel } from './dressed-model.ts';
 import { CHANNELS, sampleTexture } from './fit/texture.ts';
+import { STRETCH_LOCK } from './thresholds.ts';
 
 /** How true a garment on a model is to its photo, in plain numbers that are stored with the picture. */
 export type GarmentScore = {
@@ -21,25 +22,6 @@ export type GarmentScore = {
   kept: number;
   /** The share of the large letters on the photo that can still be read; absent where the photo has none. */
   text?: number;
-};
-
-/**
- * The limit for the 95th percentile of the stretch. Good fits of 9 samples and 30 photos stayed below these; wrong fits
- * began at 2.4 (tops), 7 (skirts) and 2.9 (trousers). Legs that lie apart are turned into the pattern's.
- */
-export const STRETCH_LOCK: Readonly<Record<GarmentKind, number>> = {
-  tee: 2.2,
-  'long-sleeve': 2.2,
-  shirt: 2.25,
-  sleeveless: 2.35,
-  polo: 2,
-  hoodie: 2.3,
-  jacket: 2.4,
-  coat: 2.4,
-  dress: 2.45,
-  skirt: 2,
-  trousers: 2.6,
-  shorts: 2.6,
 };
 
 export type Breach = keyof typeof GARMENT_LOCK | 'stretch';

@@ -5,6 +5,7 @@ import type { KindChoice } from './choose-kind.ts';
 import { HOOD, isCuff, mirrorName } from './landmark-names.ts';
 import type { NetworkPlace } from './landmark-network.ts';
 import type { Doubt } from './reading.ts';
+import { CONFIDENCE, DOUBT_LIMITS } from './thresholds.ts';
 
 /** Everything that speaks for or against a reading. */
 export type Evidence = {
@@ -37,77 +38,47 @@ export type Evidence = {
   shoulders?: readonly Point[];
 };
 
-/** Tuned on the available photos: training/landmarks/README.md shows what these limits let through. */
-const LIMITS = {
-  smallest: 250,
-  border: 0.05,
-  kind: 0.5,
-  /** If it is taken for something else, a romper loses its legs. */
-  romper: 0.5,
-  /** How likely this is not a garment: alone, and together with unsure landmarks. */
-  other: { alone: 0.8, unsure: 0.3 },
-  certainty: 0.5,
-  moved: 0.15,
-  /** Open fronts have no single lowest place of the neckline, and sleeves hide where they begin. */
-  vague: { certainty: 0.3, moved: 0.2 },
-  /** An unsure landmark within this share of the garment's size from the mirror image of a sure one is right. */
-  backed: 0.075,
-  /** The least number of pairs that define an axis. */
-  pairs: 2,
-  covered: 0.5,
-  /** A covered landmark is doubted below this certainty. */
-  hidden: 0.6,
-  mismatch: { laid: 0.12, worn: 0.18 },
-  sleeves: 0.45,
-  turn: 25,
-  loose: 0.06,
-  /** How far the tips may be from the wearer's shoulders, as a share of the distance between those. */
-  shoulders: 0.6,
-  /** A cuff narrower than this share of the other one goes on behind something. */
-  cuffs: 0.15,
-  /** The least depth of a neckline in widths of the neck: photos came to 0.1 and more, a missed neckline to 0. */
-  neck: 0.03,
-  /** A hem nearer than this share of the garment's size to a cuff is hidden by the sleeve. */
-  hem: 0.02,
-};
-
 export function findDoubts(evidence: Evidence): Doubt[] {
   const { kind, places, balance, size, pixels, cutOff, loose, landmarks, agrees, isMended } =
     evidence;
   const counted = Object.entries(places).filter(([name]) => !isSoft(name));
   const cuffs = counted.filter(([name]) => isCuff(name));
-  const chooseLimits = (name: string) => (isVague(name) ? LIMITS.vague : LIMITS);
+  const chooseLimits = (name: string) => (isVague(name) ? DOUBT_LIMITS.vague : DOUBT_LIMITS);
   const isSure = (name: string) => (places[name]?.certainty ?? 0) >= chooseLimits(name).certainty;
   const isBacked = createMirrorCheck(landmarks, size, isSure);
   const isUnsure = !agrees && counted.some(([name]) => !isSure(name) && !isBacked(name));
   const is: Record<Doubt, boolean> = {
     'not-a-garment':
       kind.other >
-      (isUnsure || isMended || isSquat(landmarks) ? LIMITS.other.unsure : LIMITS.other.alone),
+      (isUnsure || isMended || isSquat(landmarks)
+        ? DOUBT_LIMITS.other.unsure
+        : DOUBT_LIMITS.other.alone),
     'kind-unsure':
-      kind.share < LIMITS.kind ||
-      kind.romper > LIMITS.romper ||
+      kind.share < DOUBT_LIMITS.kind ||
+      kind.romper > DOUBT_LIMITS.romper ||
       (evidence.hasPointedHem && isSkirted(kind.kind)) ||
       (evidence.isBodysuit && isTop(kind.kind)),
-    'border-touched': cutOff > LIMITS.border,
-    'small-garment': pixels < LIMITS.smallest,
+    'border-touched': cutOff > DOUBT_LIMITS.border,
+    'small-garment': pixels < DOUBT_LIMITS.smallest,
     'sleeves-hidden':
       hemsAtCuffs(evidence) ||
       isCuffFolded(landmarks) ||
       cuffs.some(
-        ([, { covered, certainty }]) => covered > LIMITS.covered && certainty < LIMITS.hidden,
+        ([, { covered, certainty }]) =>
+          covered > DOUBT_LIMITS.covered && certainty < DOUBT_LIMITS.hidden,
       ),
     'landmarks-unsure': isUnsure || (evidence.isLaidFront && !isNeckOpen(landmarks)),
     'networks-disagree':
-      loose > LIMITS.loose ||
+      loose > DOUBT_LIMITS.loose ||
       evidence.isFaceless ||
       !isOnShoulders(evidence) ||
       (!agrees && counted.some(([name, { moved }]) => moved > chooseLimits(name).moved * size)),
     'left-right-mismatch':
-      balance.mismatch > (evidence.shoulders ? LIMITS.mismatch.worn : LIMITS.mismatch.laid) ||
-      balance.sleeves > LIMITS.sleeves ||
+      balance.mismatch >
+        (evidence.shoulders ? DOUBT_LIMITS.mismatch.worn : DOUBT_LIMITS.mismatch.laid) ||
+      balance.sleeves > DOUBT_LIMITS.sleeves ||
       !isOrdered(kind.kind, landmarks),
-    turned: Math.abs(balance.turn) > LIMITS.turn,
+    turned: Math.abs(balance.turn) > DOUBT_LIMITS.turn,
   };
   return (Object.keys(is) as Doubt[]).filter((doubt) => is[doubt]);
 }
@@ -120,12 +91,12 @@ function createMirrorCheck(
 ): (name: string) => boolean {
   const pairs = bodyPairs(landmarks);
   const sure = pairs.filter(({ name }) => isSure(name) && isSure(mirrorName(name)));
-  if (sure.length < LIMITS.pairs) return () => false;
+  if (sure.length < DOUBT_LIMITS.pairs) return () => false;
   const axis = fitAxis(sure);
   return (name) => {
     const pair = pairs.find((one) => one.name === name || mirrorName(one.name) === name);
     if (!pair || !isSure(mirrorName(name))) return false;
-    return measureAsymmetry(pair, axis) < LIMITS.backed * size;
+    return measureAsymmetry(pair, axis) < DOUBT_LIMITS.backed * size;
   };
 }
 
@@ -135,10 +106,10 @@ type Landmarks = Readonly<Record<string, Point>>;
 function hemsAtCuffs({ landmarks, places, size }: Evidence): boolean {
   return ['l', 'r'].some((side) => {
     const hem = landmarks[`hem_${side}`];
-    if (!hem || (places[`hem_${side}`]?.certainty ?? 1) > LIMITS.hidden) return false;
+    if (!hem || (places[`hem_${side}`]?.certainty ?? 1) > DOUBT_LIMITS.hidden) return false;
     return ['cuff_outer', 'cuff_inner'].some((name) => {
       const cuff = landmarks[`${name}_${side}`];
-      return cuff !== undefined && apart(hem, cuff) < LIMITS.hem * size;
+      return cuff !== undefined && apart(hem, cuff) < DOUBT_LIMITS.hem * size;
     });
   });
 }
@@ -149,7 +120,7 @@ function isCuffFolded(landmarks: Readonly<Record<string, Point>>): boolean {
     const [outer, inner] = [landmarks[`cuff_outer_${side}`], landmarks[`cuff_inner_${side}`]];
     return outer && inner ? apart(outer, inner) : 0;
   });
-  return Math.min(...widths) < LIMITS.cuffs * Math.max(...widths);
+  return Math.min(...widths) < DOUBT_LIMITS.cuffs * Math.max(...widths);
 }
 
 /** What hangs from the shoulders must be near the wearer's shoulders, where they are known. */
@@ -157,7 +128,7 @@ function isOnShoulders({ shoulders, landmarks }: Evidence): boolean {
   const [right, left] = shoulders ?? [];
   const [tipRight, tipLeft] = [landmarks.shoulder_tip_l, landmarks.shoulder_tip_r];
   if (!right || !left || !tipRight || !tipLeft) return true;
-  const limit = LIMITS.shoulders * apart(right, left);
+  const limit = DOUBT_LIMITS.shoulders * apart(right, left);
   return apart(right, tipRight) < limit && apart(left, tipLeft) < limit;
 }
 
@@ -166,7 +137,7 @@ function isNeckOpen({ collar_front, collar_back, ...marks }: Landmarks): boolean
   const { neck_shoulder_l, neck_shoulder_r } = marks;
   if (!collar_front || !collar_back || !neck_shoulder_l || !neck_shoulder_r) return true;
   const depth = apart(collar_front, collar_back) * Math.sign(collar_front[1] - collar_back[1]);
-  return depth > LIMITS.neck * apart(neck_shoulder_l, neck_shoulder_r);
+  return depth > DOUBT_LIMITS.neck * apart(neck_shoulder_l, neck_shoulder_r);
 }
 
 /** Hardly any top is wider than it is long, but hats are. */
@@ -202,10 +173,7 @@ export function estimateConfidence(evidence: Evidence, doubts: readonly Doubt[])
   const weakest = Object.entries(places)
     .filter(([name]) => !isSoft(name))
     .reduce((least, [, { certainty }]) => Math.min(least, certainty), 1);
-  const placed = agrees ? Math.max(weakest, AGREED) : weakest;
+  const placed = agrees ? Math.max(weakest, CONFIDENCE.agreed) : weakest;
   const sure = Math.sqrt(placed) * (0.6 + 0.4 * kind.share) * (1 - kind.other);
-  return Math.max(0.02, sure * EACH_DOUBT ** doubts.length);
+  return Math.max(0.02, sure * CONFIDENCE.eachDoubt ** doubts.length);
 }
-
-const AGREED = 0.8;
-const EACH_DOUBT = 0.6;

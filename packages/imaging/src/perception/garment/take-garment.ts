@@ -15,12 +15,11 @@ import { type Look, lookForWearer } from './look-for-wearer.ts';
 import { mendParts } from './mend-parts.ts';
 import { laidAlone, takeLaid } from './take-laid.ts';
 import type { TakenGarment } from './taken-garment.ts';
+import { REFUSAL_LIMITS } from './thresholds.ts';
 import { toWearer } from './wearer.ts';
 
 /** Less than this share of the picture does not count as hair. */
 const LEAST_HAIR = 0.004;
-/** In a portrait, skin and hair cover more than this many times as much as cloth; shorts and a vest leave less bare. */
-const MORE_HEAD = 3;
 const PART_OF: Readonly<Record<GarmentKind, PartName>> = {
   tee: 'top',
   'long-sleeve': 'top',
@@ -107,7 +106,7 @@ function mainPart(labels: LabelMap, kinds: readonly GarmentKind[]): Part | undef
 
 /** Whether it is a portrait, in which there is much more of the head than of the clothes. */
 const isFaceAlone = ({ share }: Part, { faces, skin, hair }: Look['evidence']) =>
-  faces > 0 && share * MORE_HEAD < skin + hair;
+  faces > 0 && share * REFUSAL_LIMITS.head < skin + hair;
 
 function isCutOut({ data }: Plane<Uint8Array>): boolean {
   let clear = 0;

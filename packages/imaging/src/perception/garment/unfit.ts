@@ -3,11 +3,8 @@ import { findConnectedComponents } from '../../pixels/morphology/connected-compo
 import type { Plane, Rgb } from '../../pixels/raster.ts';
 import { askingDoubts } from './asking.ts';
 import type { Doubt } from './reading.ts';
+import { REFUSAL_LIMITS } from './thresholds.ts';
 
-/** A second piece larger than this share of the largest one is a garment of its own. */
-const SECOND = 0.35;
-/** In a drawing nothing changes around more than this share of the pixels: of 270 photos none exceeded 0.76. */
-const PLAIN = 0.85;
 /** A change of this many levels or fewer is the rounding of a compressed picture. */
 const CHANGE = 2;
 /** What lies farther out than this share of each side is ground. */
@@ -33,7 +30,7 @@ export function isSeveral({ data, width, height }: Plane<Uint8Array>): boolean {
   const inside = { data: data.map((value) => (value > 127 ? 1 : 0)), width, height };
   const areas = findConnectedComponents(inside).components.map(({ area }) => area);
   const [first = 0, second = 0] = areas.sort((a, b) => b - a);
-  return second > SECOND * first;
+  return second > REFUSAL_LIMITS.second * first;
 }
 
 export function isDrawing({ data, width, height }: Rgb): boolean {
@@ -45,7 +42,7 @@ export function isDrawing({ data, width, height }: Rgb): boolean {
       if (isPlainAt(data, width, x, y)) plain++;
     }
   }
-  return plain > PLAIN * count && count > 0;
+  return plain > REFUSAL_LIMITS.plain * count && count > 0;
 }
 
 function isPlainAt(data: Uint8Array, width: number, x: number, y: number): boolean {

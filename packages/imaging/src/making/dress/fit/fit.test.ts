@@ -13,7 +13,7 @@ import {
   TROUSERS,
 } from '../../../testing/worn-garments.ts';
 import { GARMENT_LOCK } from '../../lock/thresholds.ts';
-import { STRETCH_LOCK } from '../score.ts';
+import { STRETCH_LOCK } from '../thresholds.ts';
 import { fitGarment } from './fit.ts';
 import type { Piece } from './laid.ts';
 import { CHANNELS, type Level, type Texture } from './texture.ts';
