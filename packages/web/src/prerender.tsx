@@ -10,6 +10,7 @@ import { CommunityPage } from './features/community/community-page.tsx';
 import { DashboardPage } from './features/dashboard/dashboard-page.tsx';
 import { HomePage } from './features/home/home-page.tsx';
 import { setLanguage, startI18n } from './i18n/index.ts';
+import { VIEW_PATHS } from './lib/view-paths.ts';
 import { type LandingSite, prerenderClient } from './prerender-client.ts';
 
 const CASES = /<section [^>]*data-cases.*?<\/section>/s;
@@ -26,11 +27,11 @@ function render(site: LandingSite, path: string, gaps: Parameters<typeof prerend
       <MemoryRouter initialEntries={[path]}>
         <Routes>
           <Route element={<SiteLayout />}>
-            <Route path="/home" element={<HomePage onStart={nothing} />} />
+            <Route path={VIEW_PATHS.home} element={<HomePage onStart={nothing} />} />
           </Route>
           <Route element={<EditShell />}>
-            <Route path="/edit/dashboard" element={<DashboardPage />} />
-            <Route path="/community" element={<CommunityPage />} />
+            <Route path={VIEW_PATHS.dashboard} element={<DashboardPage />} />
+            <Route path={VIEW_PATHS.community} element={<CommunityPage />} />
           </Route>
         </Routes>
       </MemoryRouter>
@@ -40,9 +41,9 @@ function render(site: LandingSite, path: string, gaps: Parameters<typeof prerend
 
 /** The landing page; behind the sample stories, unseen, how the operator's own would stand there. */
 function renderHome(site: LandingSite): string {
-  const [template] = CASES.exec(render(site, '/home', { cases: true })) ?? [];
+  const [template] = CASES.exec(render(site, VIEW_PATHS.home, { cases: true })) ?? [];
   if (!template) throw new Error('the landing page has no cases');
-  return render(site, '/home', {}).replace(CASES, (all) => `${all}<!--cases${template}-->`);
+  return render(site, VIEW_PATHS.home, {}).replace(CASES, (all) => `${all}<!--cases${template}-->`);
 }
 
 const withPatterns = (html: string) =>
@@ -75,9 +76,17 @@ export async function renderViews(language: Language, site: LandingSite) {
   return {
     html: renderHome(site),
     views: [
-      { name: 'dashboard', html: withPatterns(render(site, '/edit/dashboard', {})) },
-      { name: 'community', feed: 'filled', html: withPatterns(render(site, '/community', {})) },
-      { name: 'community', feed: 'empty', html: render(site, '/community', { noPosts: true }) },
+      { name: 'dashboard', html: withPatterns(render(site, VIEW_PATHS.dashboard, {})) },
+      {
+        name: 'community',
+        feed: 'filled',
+        html: withPatterns(render(site, VIEW_PATHS.community, {})),
+      },
+      {
+        name: 'community',
+        feed: 'empty',
+        html: render(site, VIEW_PATHS.community, { noPosts: true }),
+      },
     ],
     texts: collectTexts(language),
     title: i18next.t(titleKeyFor(site.variant), { ns: 'shell' }),

@@ -1,5 +1,6 @@
 import { createHashRouter, Navigate, type RouteObject } from 'react-router';
 import { withTexts } from '../i18n/index.ts';
+import { VIEW_PATHS } from '../lib/view-paths.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { entryView, lazyView } from './lazy-view.ts';
 import { RequireLogin } from './require-login.tsx';
@@ -84,7 +85,7 @@ const adminFrame = lazyView(
   async () => (await import('../features/admin/admin-frame.tsx')).AdminFrame,
 );
 const publicRoutes: RouteObject[] = [
-  { path: '/home', lazy: homeView },
+  { path: VIEW_PATHS.home, lazy: homeView },
   { path: '/help', lazy: helpPage },
   { path: '/verify', lazy: verifyPage },
   { path: '/pricing', loader: toShop, lazy: pricingPage },
@@ -93,8 +94,8 @@ const publicRoutes: RouteObject[] = [
 
 const editRoutes: RouteObject[] = [
   // Both stand before the guard: #/edit must lead a visitor to the open dashboard.
-  { index: true, element: <Navigate to="/edit/dashboard" replace /> },
-  { path: 'dashboard', lazy: dashboardPage },
+  { index: true, element: <Navigate to={VIEW_PATHS.dashboard} replace /> },
+  { path: VIEW_PATHS.dashboard, lazy: dashboardPage },
   {
     Component: RequireLogin,
     children: [
@@ -136,7 +137,7 @@ const routes: RouteObject[] = [
       {
         ErrorBoundary: ViewError,
         children: [
-          { path: '/community', lazy: communityPage },
+          { path: VIEW_PATHS.community, lazy: communityPage },
           {
             Component: RequireLogin,
             children: [

@@ -1,8 +1,6 @@
 import type { Sample } from '../entities/catalogue/model/catalogue.ts';
+import { FIRST_SAMPLES } from '../features/dashboard/first-samples.ts';
 import { copyPattern, inside, showPicture } from './copies.ts';
-
-/** The first pictures that a phone shows. */
-const FIRST_SCREEN = 4;
 
 export function fillSamples(root: HTMLElement, samples: readonly Sample[]): void {
   const list = root.querySelector<HTMLElement>('[data-samples]');
@@ -13,7 +11,7 @@ export function fillSamples(root: HTMLElement, samples: readonly Sample[]): void
       const button = inside<HTMLButtonElement>(item, 'button');
       button.title = name;
       button.ariaLabel = button.ariaLabel?.replace('{name}', () => name) ?? name;
-      showPicture(item, thumbUrl, index < FIRST_SCREEN);
+      showPicture(item, thumbUrl, index < FIRST_SAMPLES);
       return item;
     }),
   );

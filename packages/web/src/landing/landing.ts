@@ -2,9 +2,10 @@ import { parseLanguage } from '@vitrine/contract';
 import { loadSession, saveSession } from '../entities/session/model/session-store.ts';
 import { attachTurning } from '../features/home/turning-behaviour.ts';
 import { LANGUAGE_KEY } from '../i18n/language-key.ts';
+import type { SentView } from '../lib/view-paths.ts';
 import { attachCompare } from '../ui/compare-behaviour.ts';
 import { pressedButton } from './press.ts';
-import { findSentView, type SentView } from './sent-view.ts';
+import { findSentView } from './sent-view.ts';
 
 type App = { startApp: (root: HTMLElement) => Promise<void> };
 

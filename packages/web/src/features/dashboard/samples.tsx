@@ -5,11 +5,10 @@ import type { Sample } from '../../entities/catalogue/model/catalogue.ts';
 import { Frame } from '../../ui/frame.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { FIRST_SAMPLES } from './first-samples.ts';
 import styles from './samples.module.css';
 import { useFirstTool } from './use-first-tool.ts';
 
-/** The first pictures that a phone shows. */
-const FIRST_SCREEN = 4;
 const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 async function fetchSample({ url, sampleId }: Sample): Promise<File> {
@@ -46,7 +45,7 @@ export function Samples() {
               title={sample.name}
               onClick={() => use.mutate(sample)}
             >
-              <Frame eager={index < FIRST_SCREEN} src={sample.thumbUrl} alt="" />
+              <Frame eager={index < FIRST_SAMPLES} src={sample.thumbUrl} alt="" />
             </button>
           </li>
         )) ??
