@@ -6,7 +6,7 @@ export const SELLERS = 16;
 
 export type Measured = { perSecond: number; cpuMicroseconds: number; p50: number; p99: number };
 
-/** As many connections as there are sellers, each with its own session, as in earnest. */
+/** There are as many connections as sellers, each with its own session, as in production. */
 export async function callAsSellers(
   server: { address: string; pid: number | undefined },
   path: string,

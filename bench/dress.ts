@@ -25,7 +25,7 @@ const chosen = garments.find(({ id }) => id === values.sample);
 if (!people || !chosen) throw new Error('The catalogue has no people yet, or no such sample');
 const garment = await sampleGarment(chosen, values.catalogue);
 const women = people.models.filter(({ gender }) => gender === 'female').map(({ id }) => id);
-// Whoever is made is looked at: a face that is wanted must be there.
+// Every picture is checked: a face that is wanted must be there.
 const context = await createTestContext(['face-detector', 'face-landmarks']);
 
 type Figures = { seconds: number; cpu: number };

@@ -28,7 +28,7 @@ const [user] = sellers;
 if (!user) throw new Error('There are no sellers');
 const tokens = sellers.map(({ token }) => token);
 
-// By turns, so that whatever else the machine does meets both.
+// They take turns, so that other work on the machine affects both.
 const peers = [];
 const ours = [];
 for (let round = 0; round <= ROUNDS; round++) {

@@ -34,7 +34,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
 });
 
-/** A seller whose run has so many pictures, all of them made and none decided. */
+/** Creates a seller whose run has this many pictures, all of them made and none decided. */
 async function addSeller(pictures: number) {
   const user = await client.createUser();
   const fileIds: string[] = [];

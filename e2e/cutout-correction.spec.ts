@@ -107,7 +107,7 @@ test('a seller corrects a cut-out by click and by brush, before and after it was
   expect(second(0.5, 0.75), 'the tee still').toBeGreaterThan(200);
 });
 
-/** Of the finished picture, at shares of its size. */
+/** Reads the finished picture at shares of its size. */
 async function downloadOpacity(page: Page, texts: Texts) {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: texts.tool.download, exact: true }).click();

@@ -14,7 +14,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => folder.close());
 
-/** Once: there is no space left. */
+/** One upload fails because there is no space left. */
 const FULL = { on: ({ method }: { method: string }) => method === 'PUT', what: { status: 507 } };
 
 /** Fills in all but the password, in the dialog that is open. */

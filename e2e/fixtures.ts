@@ -19,7 +19,7 @@ import { verify as verifyChinese } from '../packages/web/src/i18n/zh/verify.ts';
 import { OPERATOR } from './addresses.ts';
 import { hearToasts, type Told } from './toasts.ts';
 
-/** With the texts that come late. */
+/** All texts, including those that are loaded late. */
 export const DICTIONARIES = {
   en: { ...en, check, destinations, runs, verify },
   zh: {

@@ -32,7 +32,7 @@ test('a seller takes the head off a photo: line, preview, pay, download', async 
     .setInputFiles({ name: 'figure.jpg', mimeType: 'image/jpeg', buffer: await drawFigure() });
   const line = page.getByRole('img', { name: texts.headless.lineLabel });
   await expect(line).toBeVisible(WHEN_MADE);
-  // As a share of the photo: the page may still move beneath it.
+  // The place is a share of the photo, since the page may still move beneath it.
   const height = () =>
     line.evaluate((shown) => Number.parseFloat(shown.parentElement?.style.height ?? ''));
   const chin = await height();

@@ -7,7 +7,7 @@ import { enter, expect, newSeller, ONCE, openPage, openTool, test } from './fixt
 
 const TEXTS = { en: english, zh: chinese };
 
-/** Of a group of questions; a page that is being left may have the same word as its own title. */
+/** The title of a group of questions; a page that is being left may have the same word as its own title. */
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, level: 2, exact: true });
 

@@ -78,8 +78,8 @@ const deadEnds = ({ records, runs, shell, tool, look }: Texts) => [
 ];
 
 /**
- * Whoever follows a link finds a page with a title, and stays on it; the landing page is left only on purpose. The page is loaded anew:
- * nothing that is read from it can be left from the page before.
+ * A link leads to a page with a title, and stays on it; it leads to the landing page only on purpose. The page is
+ * loaded anew, so that nothing read from it can be left from the page before.
  */
 async function follow(page: Page, path: string, texts: Texts): Promise<void> {
   await page.goto(`/#${path}`);

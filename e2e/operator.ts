@@ -16,7 +16,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** A new operator with two-step sign-in; nobody else's journey meets it. */
+/** Creates an operator with two-step sign-in, which no other journey uses. */
 export async function newOperator(request: APIRequestContext) {
   const { account, token } = await newSeller(request);
   const { user_info } = await loginByApi(request, account);

@@ -72,7 +72,7 @@ test('a seller erases a spot and sets the light: mark, adjust, pay, compare, dow
   await expect(page.getByText(texts.retouch.erased)).toBeVisible();
   await expect(submit).toBeEnabled();
 
-  // Sliders show at once, go back, and keep what they are told.
+  // Sliders show their effect at once, go back, and keep their values.
   const exposure = page.getByRole('slider', { name: texts.retouch.exposure });
   await exposure.fill('-1');
   await page

@@ -18,7 +18,7 @@ import {
 const ARTICLES = 12;
 const skus = Array.from({ length: ARTICLES }, (_, at) => `TEE-${String(at + 1).padStart(2, '0')}`);
 
-/** A photo for each article, and a table that tells more of them. */
+/** Draws a photo for each article, and a table that says more about them. */
 async function draw() {
   const photos = await Promise.all(
     skus.map(async (sku, at) => {

@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test';
 export type Told = (text: string) => Promise<void>;
 
 /**
- * Short messages are gone after two seconds, and who looks in from outside now and then may miss one on a busy
- * machine: the page itself tells of each. Once for a page, before it is opened.
+ * Short messages are gone after two seconds, and a test that looks from outside may miss one on a busy machine, so the
+ * page itself reports each. This is set up once for a page, before it is opened.
  */
 export async function hearToasts(page: Page): Promise<Told> {
   const heard: string[] = [];

@@ -29,7 +29,7 @@ export async function dragFingers(page: Page, fingers: readonly { from: Point; t
   await session.detach();
 }
 
-/** With the hand that the device has: a finger or a mouse. */
+/** Presses with what the device has: a finger or a mouse. */
 export async function press(page: Page, isTouch: boolean, at: Point) {
   if (isTouch) await page.touchscreen.tap(at.x, at.y);
   else await page.mouse.click(at.x, at.y);

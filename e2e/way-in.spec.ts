@@ -38,7 +38,7 @@ test('prices are public, and who chooses a plan goes on to buy it', async ({
   // Signed in, everybody buys on the one page.
   await page.goto('/#/pricing');
   await expect(page).toHaveURL(/#\/subscribe$/);
-  // Whoever comes back before that page was drawn is led on again.
+  // A user who comes back before that page was drawn is led on again.
   await page.evaluate(async () => {
     const url = () => window.location.hash;
     window.location.hash = '#/pricing';
@@ -96,7 +96,7 @@ test('an expired session says so, and leads back to where it ended', async ({
   language,
 }) => {
   await enter(page, account, 'edit/points');
-  // Before the app reads it: the server knows no such token.
+  // The token is replaced before the app reads it; the server does not know this one.
   await page.addInitScript(() => {
     const session = JSON.parse(localStorage.getItem('vitrine.session') ?? 'null');
     if (!session || sessionStorage.getItem('expired')) return;

@@ -22,7 +22,7 @@ export type MethodReply = {
 
 type Work = (photo: Buffer) => Promise<Buffer>;
 
-/** One method in a process of its own: its memory and its time are nobody else's. */
+/** Runs one method in a process of its own, so that its memory and time are not mixed with those of others. */
 process.once('message', async ({ method, threads, photos }: MethodRequest) => {
   sharp.concurrency(threads);
   const work = await createMethod(method, threads);
@@ -66,7 +66,7 @@ async function createMethod(method: Method, threads: number): Promise<Work> {
   return async (photo) => readOpacity((await cutOut({ bytes: photo }, { sessions, model })).png);
 }
 
-/** As its package does it, with the settings it comes with. */
+/** Runs it as its package does, with its default settings. */
 async function createIsnet(entry: string): Promise<Work> {
   const { removeBackground } = await import(pathToFileURL(entry).href);
   // It looks for its model beside the caller otherwise.

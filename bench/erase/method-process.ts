@@ -23,7 +23,7 @@ export type Figures = {
   outside: number;
 };
 
-/** One method in a process of its own: its memory and its time are nobody else's. */
+/** Runs one method in a process of its own, so that its memory and time are not mixed with those of others. */
 process.once('message', async ({ method, model, side, threads }: MethodRequest) => {
   const sessions = createSessions({ threads });
   const erase = async ({ photo, mask }: Scene): Promise<Rgb> => {

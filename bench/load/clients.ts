@@ -6,7 +6,7 @@ export type Step = { name: string; url: string; body: object; token: string };
 export type Measured = { name: string; ms: number; failed: boolean };
 type Shape = { clients: number; seconds: number; pause: number };
 
-/** As often as the pages ask for them: the list of works most, then the page's own frame. */
+/** Calls as often as the pages make them: most for the list of works, then for the page's own frame. */
 const USUAL = [
   'my works',
   'who I am',
@@ -16,7 +16,7 @@ const USUAL = [
   'my points',
   'the community',
 ] as const;
-/** One call in so many submits a task, as sellers do: they look far more often than they order. */
+/** One call in this many submits a task, as sellers do: they look far more often than they order. */
 const SUBMIT_EVERY = 20;
 
 /** What each client does in turn: mostly looking, now and then an order. */
@@ -93,7 +93,7 @@ async function listen(
       told.events += Buffer.from(chunk).toString().split('data: ').length - 1;
     }
   } catch {
-    // Ended by us, or cut: the number that is left open tells.
+    // The stream was ended by us or cut; the number of those left open shows which.
   } finally {
     told.streams -= 1;
   }

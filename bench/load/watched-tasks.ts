@@ -5,10 +5,10 @@ import { notify } from '../../packages/server/src/db/notify.ts';
 
 export type WatchedTask = { id: string; userId: string };
 
-/** Changes of a task that is made: it begins, tells its progress, and is done. */
+/** The changes of a task while it is made: it begins, reports its progress, and is done. */
 const STEPS = [0, 0.1, 0.2, 0.4, 0.6, 0.8, 1];
 
-/** Tasks of one image that wait, so many for each seller. */
+/** Waiting tasks of one image, this many for each seller. */
 export async function addWatchedTasks(
   db: Database,
   sellers: readonly { id: string; photo: string }[],

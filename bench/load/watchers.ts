@@ -4,7 +4,7 @@ import { createClient } from '../../packages/client/src/index.ts';
 import type { WatchedTask } from './watched-tasks.ts';
 
 export type Watcher = { id: string; token: string; key: string };
-/** What was heard, so that nobody is cheap by being deaf. */
+/** What was received, so that no way is cheap merely because it missed something. */
 export type Heard = { calls: number; unchanged: number; ends: number; failed: number };
 type Watch = (
   address: string,
@@ -13,7 +13,7 @@ type Watch = (
   heard: Heard,
 ) => Promise<void>;
 
-/** As the page does: one stream that tells everything. */
+/** Watches as the page does: one stream that reports everything. */
 export const watchByStream: Watch = async (address, { token }, tasks, heard) => {
   const end = new AbortController();
   const open = new Set(tasks.map(({ id }) => id));
@@ -59,7 +59,7 @@ export const watchByPolling =
     await Promise.all(tasks.map(poll));
   };
 
-/** As @vitrine/client does: each call waits until its task is over, or for half a minute. */
+/** Watches as @vitrine/client does: each call waits until its task is over, or for half a minute. */
 export const watchByWaiting: Watch = async (address, { key }, tasks, heard) => {
   const client = createClient({ url: address, key });
   const wait = async ({ id }: WatchedTask) => {

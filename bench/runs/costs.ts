@@ -6,7 +6,7 @@ type Figures = {
   seconds: number;
   /** Processor time of api, workers and database together. */
   processorSeconds: number;
-  /** Of the database alone: processor time, what it wrote down, and transactions. */
+  /** The costs of the database alone: processor time, bytes written, and transactions. */
   databaseSeconds: number;
   writtenBytes: number;
   transactions: number;

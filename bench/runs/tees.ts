@@ -3,7 +3,7 @@ import { drawTee } from '../../packages/server/src/testing/pictures.ts';
 
 const SIDE = 600;
 
-/** So many photos of the same tee, each with a corner of its own: no two have the same bytes. */
+/** Draws this many photos of the same tee, each with a different corner, so that no two have the same bytes. */
 export async function drawTees(count: number, pass: number): Promise<Buffer[]> {
   const tee = await drawTee(SIDE, SIDE);
   return Promise.all(

@@ -21,7 +21,7 @@ export type MethodReply = {
   peakMegabytes: number;
 };
 
-/** One method in a process of its own: its memory and its time are nobody else's. */
+/** Runs one method in a process of its own, so that its memory and time are not mixed with those of others. */
 process.once('message', async ({ method, scale, threads, pictures }: MethodRequest) => {
   sharp.concurrency(threads);
   sharp.cache(false);

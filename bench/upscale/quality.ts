@@ -12,7 +12,7 @@ export function computeLuma(rgb: Uint8Array, width: number, height: number): Lum
   return { data, width, height };
 }
 
-/** The rim is left out: nobody knows what was beyond it. */
+/** The rim is left out, since what was beyond it is unknown. */
 function* inside({ width, height }: Luma, rim: number): Generator<number> {
   for (let y = rim; y < height - rim; y++) {
     for (let x = rim; x < width - rim; x++) yield y * width + x;

@@ -6,7 +6,7 @@ import { type ApiDocument, writeClient } from './write-client.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 export const CLIENT_FILE = path.join(ROOT, 'packages/client/src/generated.ts');
 
-/** As it must lie there: what the contract says, in the project's own format. */
+/** Writes the client as it must be committed: what the contract says, in the project's own format. */
 export function formattedClient(): string {
   const biome = path.join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
   const input = writeClient(restDocument() as unknown as ApiDocument);

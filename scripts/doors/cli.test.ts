@@ -122,7 +122,7 @@ test('makes a catalogue: new, watch and export, with bars on a terminal and JSON
   const table = path.join(folder, 'catalogue.csv');
   writeFileSync(table, 'sku,photo,asin\nTEE-1,tee.jpg,B0TEE\n');
   const usual = ['runs', 'new', table, '--photos', photos, '--cap', '500'];
-  // Where nothing is said people wear the goods, and that is told before anything is charged.
+  // By default people wear the goods, and this is said before anything is charged.
   const dry = await vitrine([...usual, '--dry-run'], environment);
   const results = dry.lines().filter(({ event }) => event === 'result');
   expect(results).toMatchObject([

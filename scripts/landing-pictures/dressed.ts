@@ -46,7 +46,8 @@ async function readSampleGarment(
     .removeAlpha()
     .raw()
     .toBuffer();
-  // As every cut-out of the product: nothing of the wall is left at its edge. The stored outline is a third as large, and softer.
+  // Like every cut-out of the product, it has nothing of the wall at its edge. The stored outline is a third as large,
+  // and softer.
   const data = decontaminate(
     { data: new Uint8Array(colours), width, height },
     { data: Uint8Array.from(alpha, (value) => Math.max(0, 2 * (value - 128))), width, height },

@@ -13,7 +13,7 @@ const inConsole = (name: string, path: string, more: Partial<Scene> = {}): Scene
 });
 
 export const ADMIN_SCENES: readonly Scene[] = [
-  // Nobody reports a picture of their own: the seller could not.
+  // Sellers cannot report their own pictures.
   {
     name: 'report-dialog',
     address: '/#/community',

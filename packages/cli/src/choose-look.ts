@@ -11,7 +11,7 @@ export type LookWishes = {
   recipe?: string;
 };
 type Recipe = NonNullable<Calls['createRun']['input']['recipe']>;
-/** In words, so that nobody pays for something else than they thought. */
+/** Describes the look in words, so that nobody pays for something other than they thought. */
 type Look = { recipe: Recipe; words: string };
 
 const LOOKS = ['model', 'cutout'];

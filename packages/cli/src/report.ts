@@ -3,7 +3,7 @@ export type Report = {
   progress(what: string, share: number): void;
   /** What came out: words for people, JSON for programs. */
   result(words: string, value: unknown): void;
-  /** As it is, for tables. */
+  /** Prints the value as it is, for tables. */
   line(text: string): void;
   end(): void;
 };

@@ -17,7 +17,7 @@ export type NewRun = {
   watch: boolean;
 };
 
-/** Says what will be made, brings table and photos in, tells the price, and starts. */
+/** Says what will be made, uploads table and photos, shows the price, and starts. */
 export async function newRun(job: Job, wanted: NewRun): Promise<number> {
   const { client, report, signal } = job;
   const { table, photos, cap } = wanted;

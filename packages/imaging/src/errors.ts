@@ -6,7 +6,7 @@ export type ImagingErrorReason =
   | 'wrong-size'
   | 'size-out-of-reach'
   | 'no-subject'
-  /** Shoes, a hat, a bag: something stands out, but nobody wears it on the body. */
+  /** Shoes, a hat, a bag: something stands out, but it is not worn on the body. */
   | 'not-clothes'
   | 'several-garments'
   /** Somebody is in the photo, and hardly any cloth. */

@@ -15,7 +15,7 @@ const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
 
 export type ImagingOptions = {
   store: ModelStore;
-  /** Cores that inference may use; all of them unless told otherwise. */
+  /** The number of cores that inference may use; all of them by default. */
   threads?: number;
 };
 

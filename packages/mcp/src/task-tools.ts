@@ -5,7 +5,7 @@ import { defineTool, dryRun, type World, waitSeconds } from './tool.ts';
 
 type Order = Calls['quoteTask']['input'];
 
-/** As large as a message with a picture in it may become. */
+/** The largest size of a message with a picture in it. */
 const PHOTO_BYTES_MAX = 8 * 2 ** 20;
 
 const photoSource = {

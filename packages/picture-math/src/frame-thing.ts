@@ -1,9 +1,9 @@
 /** How far a place may be enlarged beyond filling the frame: its picture has no more detail. */
 const MOST_ZOOM = 1.45;
-/** As a share of the frame: room above a thing and to its sides. */
+/** The room above a thing and to its sides, as a share of the frame. */
 const ROOM_ABOVE = 0.08;
 const ROOM_BESIDE = 0.07;
-/** As a share of the frame's height: a thing's middle is this much below the frame's. */
+/** A thing's middle is below the frame's by this share of the frame's height. */
 const BELOW_MIDDLE = 0.05;
 /** A frame that is much higher than wide is filled by its width. */
 const WIDTH_COUNTS = 1.2;
@@ -15,9 +15,9 @@ export type Size = { width: number; height: number };
 
 /** A picture of a place, in its own pixels. */
 export type Place = Size & {
-  /** Where things stand; null where there is no ground to be seen: the middle of the frame then. */
+  /** The place where things stand; null if no ground is visible, which means the middle of the frame. */
   spot: readonly [x: number, y: number] | null;
-  /** At the spot; null where nobody knows how far away that is: the picture is shown whole then. */
+  /** The scale at the spot; null if its distance is unknown, in which case the picture is shown whole. */
   pixelsPerMetre: number | null;
   /** Seen from above: the spot is the middle of what lies there, not of its foot. */
   lies?: boolean;

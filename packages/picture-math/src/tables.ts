@@ -19,7 +19,7 @@ export function createToneTables(
   settings: ToneSettings,
   cast: CastProfile | null = null,
 ): ToneTables {
-  // White is told as the photo shows it; what the cast takes away of it must not go twice.
+  // White is given as the photo shows it; what the cast removes of it must not be removed twice.
   const white =
     settings.white && cast
       ? removeCastFromColour(settings.white, cast, settings.cast)

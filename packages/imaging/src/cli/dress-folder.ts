@@ -59,7 +59,7 @@ function parse(args: string[]): { values: Values; positionals: string[] } {
   }
 }
 
-/** Every garment of a folder on several models, on one picture; tells how many could not be worn. */
+/** Puts every garment of a folder on several models, in one picture; returns how many could not be worn. */
 export async function dressFolder(
   { folder, output, models, scenes, seed, readings }: DressFolder,
   imaging: Imaging,

@@ -21,7 +21,7 @@ export function parseSheetArguments([folder, output, ...more]: string[], here: s
   return { folder: from, output: output ? path.resolve(here, output) : `${from}-sheet.jpg` };
 }
 
-/** All photos of a folder beside their cut-outs, on one picture; tells how many had no subject. */
+/** Draws all photos of a folder beside their cut-outs, in one picture; returns how many had no subject. */
 export async function makeSheet(
   { folder, output }: SheetFiles,
   imaging: Imaging,

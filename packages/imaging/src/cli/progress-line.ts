@@ -3,7 +3,7 @@ const ERASE = '\r\x1b[2K';
 
 type Stream = { isTTY?: boolean; write(text: string): unknown };
 
-/** A bar that stays on its line in a terminal; in a log only the finished pictures are told. */
+/** A bar that stays on its line in a terminal; in a log only finished pictures are mentioned. */
 export function createProgressLine(stream: Stream) {
   const onTerminal = stream.isTTY === true;
   return {

@@ -39,7 +39,7 @@ export function assignDatasetSplit(name: string): string {
   return PARTS[Number(BigInt(`0x${digest}`) % 10n)] ?? 'train';
 }
 
-/** What is no garment has no points to ask for. */
+/** Decides what becomes of a reading: what is not a garment is refused, since it has no points to ask for. */
 export function decideOutcome(doubts: readonly Doubt[]): ReadingOutcome {
   if (doubts.includes('not-a-garment')) return 'refused';
   return askingDoubts(doubts).length > 0 ? 'asked' : 'delivered';

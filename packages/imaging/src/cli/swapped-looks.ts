@@ -14,7 +14,7 @@ const PLAIN: SettingChoice = { kind: 'solid', colour: '#e9e6e1' };
 /** After these the clothes may still go onto a model's own body. */
 const STAYS = ['wearer-stays', 'not-in-catalogue', 'no-subject'];
 
-/** A photo of somebody in the clothes with other wearers; nothing where the wearer cannot be replaced. */
+/** Shows a worn photo with other wearers; undefined if the wearer cannot be replaced. */
 export async function swapWearers(
   bytes: Uint8Array,
   { models, settings, seed }: SwapWishes,

@@ -6,7 +6,7 @@ import { CATALOGUE_ROOT } from '../catalogue/catalogue.ts';
 /** Holds the hash of the catalogue that `npm run check:catalogue` has checked whole. */
 export const RECORD = path.join(import.meta.dirname, 'checked-catalogue.txt');
 
-/** One in so many is looked at again while the catalogue is the one that was checked. */
+/** One part in this many is checked again while the catalogue is the one that was checked whole. */
 const STEP = 12;
 
 export function hashCatalogue(folder = CATALOGUE_ROOT): string {

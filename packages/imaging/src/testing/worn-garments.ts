@@ -141,8 +141,8 @@ function drawGarmentPhoto({ kind, outline, landmarks, paint, perCm = 5 }: Drawin
 }
 
 /**
- * A tee as long as asked for; `drop` turns its sleeves down by so many degrees, as they often lie; a
- * `hood` stands so many centimetres above its neck.
+ * Creates a tee of the given length; `drop` turns its sleeves down by that many degrees, as they often lie, and a
+ * `hood` stands that many centimetres above its neck.
  */
 export function drawTee(
   length: number,

@@ -55,8 +55,8 @@ const RIM = 0.05;
 const EARRINGS = { above: 0.6, beside: 0.8 };
 
 /**
- * Without a plain wall, earrings and thin hair cannot be told apart from it, so all that surrounds
- * the head goes too.
+ * Without a plain wall, earrings and thin hair cannot be distinguished from it, so all that surrounds the head goes
+ * too.
  */
 export function widenMask({ mask, room }: HeadMask, head: Head, line: number): void {
   const { data, width, height } = mask;

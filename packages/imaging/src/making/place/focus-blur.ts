@@ -26,7 +26,7 @@ export function focusLight(place: FramedSetting, focus: number): LightPlanes {
     largest = Math.max(largest, radiusAt(metres, focus, aperture));
   }
   if (largest < SHARP) return light;
-  // With so much blur, half the resolution is enough.
+  // With this much blur, half the resolution is enough.
   const step = largest * (LEVELS[0] as number) > 2 ? 2 : 1;
   const weight = weightPlane(place.depth, focus, aperture / largest, width, height, step);
   const levels = LEVELS.map((share) => blurLevel(light, weight, share * largest, step));

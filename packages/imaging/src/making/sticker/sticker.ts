@@ -141,7 +141,7 @@ async function encodeStill(still: Layer, name: string): Promise<StickerFile> {
 
 type Parts = StickerBody & { caption?: Layer | undefined };
 
-/** The body moves, the words stay readable. A GIF knows no half transparency: its shadow is left out. */
+/** The body moves, and the words stay readable. A GIF has no partial transparency, so its shadow is left out. */
 async function encodeMotion(
   { subject, shadow, caption }: Parts,
   motion: Motion,

@@ -17,7 +17,7 @@ const LIKE = 40;
 const MOST = 0.15;
 /** A strand may be interrupted for this many pixels. */
 const GAP = 3;
-/** Colours of hair and cloth that are closer than this in CIELAB cannot be told apart. */
+/** Colours of hair and cloth that are closer than this in CIELAB cannot be distinguished. */
 const APART = 22;
 
 /**
@@ -59,7 +59,7 @@ export function addStrayHair(
     count += next.length;
     front = next;
   }
-  // So much cannot be tips; it is cloth in the shade, which looks like dark hair.
+  // More than this cannot be tips of hair; it is cloth in the shade, which looks like dark hair.
   if (count === 0 || count > most) return;
   const near = dilate(tips, width, height, GAP);
   for (let i = 0; i < data.length; i++) if (near[i] && isOnCloth(i)) data[i] = 1;

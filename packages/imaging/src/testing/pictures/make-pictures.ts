@@ -10,7 +10,7 @@ import { readStored, shrinkPicture } from './stored-picture.ts';
 
 export type FinishedPicture = Checked & {
   recipe: PictureRecipe;
-  /** Nothing where the operation refused or failed. */
+  /** Undefined if the operation refused or failed. */
   bytes?: Uint8Array;
   small?: Uint8Array;
   stored?: Uint8Array;

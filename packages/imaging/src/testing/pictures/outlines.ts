@@ -10,11 +10,11 @@ export type Outline = {
   what: string;
   ground: Plane<Uint8Array>;
   meant?: Plane<Uint8Array>;
-  /** So many small openings it has by nature: the rings of a bag. */
+  /** The number of small openings that it really has, such as the rings of a bag. */
   own?: number;
 };
 
-/** As a share of what shows. Larger openings are intended: between an arm and the body, inside a handle. */
+/** Openings larger than this share of what shows are intended: between an arm and the body, or inside a handle. */
 const MOST = 0.004;
 
 const maskWhere = (
@@ -68,7 +68,7 @@ export async function maskPartsShown(
   });
 }
 
-/** How many openings there are that nobody meant. Lines of single pixels are the grain of an edge. */
+/** Counts unintended openings. Lines of single pixels are the grain of an edge. */
 export function countHoles({ ground, meant, own = 0 }: Omit<Outline, 'what'>): number {
   const { labels, components } = findConnectedComponents(ground);
   const clear = components.reduce((sum, { area }) => sum + area, 0);

@@ -2,7 +2,7 @@ import type { Imaging } from '../../imaging.ts';
 import type { CatalogueSamples } from './catalogue-samples.ts';
 import type { Outline } from './outlines.ts';
 
-/** A picture that an operation has made, and what it tells about it. */
+/** A picture that an operation has made, and what the operation reports about it. */
 export type MadePicture = {
   bytes: Uint8Array;
   /** ΔE2000 of the goods on average, and structural similarity (1 is the same), as far as they were measured. */

@@ -56,7 +56,7 @@ export const isUnchanged = ({ mean, most }: Difference) => mean <= SAME.mean && 
 /** Pixels to a cell: smaller ones would show how the encoder rounds. */
 const CELL = 4;
 
-/** Nothing where they are not even of one size. */
+/** Undefined if their sizes differ. */
 export async function comparePictures(
   stored: Uint8Array,
   fresh: Uint8Array,

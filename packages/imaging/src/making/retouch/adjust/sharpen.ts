@@ -5,7 +5,7 @@ import { changeInStrips } from '../../../pixels/strips.ts';
 
 /** Gain of the finest and the next details at full amount. */
 const GAINS = [1.1, 0.6];
-/** Details weaker than so many deviations of the noise are not raised. */
+/** Details weaker than this many standard deviations of the noise are not raised. */
 const QUIET = 2;
 /** How far a pixel may go beyond the brightest and darkest around it: a share of their distance. */
 const OVERSHOOT = 0.15;

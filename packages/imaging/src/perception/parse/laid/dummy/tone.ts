@@ -5,7 +5,7 @@ import type { Plane, Rgb } from '../../../../pixels/raster.ts';
 /** The weight of lightness: light falls on a round body, so its lightness varies far more than its hue. */
 const LIGHTNESS = 0.3;
 const SAME_TONE = 13;
-/** Weighted CIELAB distance: cloth this near to the tone cannot be told from it. */
+/** Cloth within this weighted CIELAB distance of the tone cannot be distinguished from it. */
 const OTHER_TONE = 14;
 /** The least share of the cut-out that clearly has colours other than the dummy's. */
 const LEAST_CLOTH = 0.25;
