@@ -21,10 +21,10 @@ function createEvidence(
 ): Evidence {
   const places = Object.entries(landmarks).map(([name, at]): [string, NetworkPlace] => [
     name,
-    { at, certainty: unsure.includes(name) ? 0.2 : 0.9, covered: 0, there: 1, moved: 0 },
+    { at, certainty: unsure.includes(name) ? 0.2 : 0.995, covered: 0, there: 1, moved: 0 },
   ]);
   return {
-    kind: { kind: 'sleeveless', share: 0.9, other: 0.02, romper: 0 },
+    kind: { kind: 'sleeveless', share: 0.98, other: 0.01, romper: 0 },
     isMended: false,
     places: Object.fromEntries(places),
     landmarks,
@@ -71,8 +71,8 @@ it('a bodysuit is no top that ends at the waist', () => {
 });
 
 it('what is a romper rather than a garment of its shape is doubtful', () => {
-  const dress = { kind: 'dress', share: 0.9, other: 0.02, romper: 0.7 } as const;
-  expect(findDoubts({ ...createEvidence([]), kind: dress })).toEqual(['kind-unsure']);
+  const dress = { kind: 'dress', share: 0.98, other: 0.02, romper: 0.7 } as const;
+  expect(findDoubts({ ...createEvidence([]), kind: dress })).toContain('kind-unsure');
   expect(findDoubts({ ...createEvidence([]), kind: { ...dress, romper: 0.2 } })).toEqual([]);
 });
 

@@ -1,11 +1,12 @@
 import { type GarmentKind, hasLegs, isTop } from '../../catalogue/garment-kinds.ts';
 import { apart, type Point } from '../../pixels/geometry/points.ts';
+import { estimateAcceptance, isSoft } from './acceptance.ts';
 import { type Balance, bodyPairs, fitAxis, measureAsymmetry } from './balance.ts';
 import type { KindChoice } from './choose-kind.ts';
-import { HOOD, isCuff, mirrorName } from './landmark-names.ts';
+import { isCuff, mirrorName } from './landmark-names.ts';
 import type { NetworkPlace } from './landmark-network.ts';
 import type { Doubt } from './reading.ts';
-import { CONFIDENCE, DOUBT_LIMITS } from './thresholds.ts';
+import { DOUBT_LIMITS } from './thresholds.ts';
 
 /** Everything that speaks for or against a reading. */
 export type Evidence = {
@@ -67,7 +68,10 @@ export function findDoubts(evidence: Evidence): Doubt[] {
         ([, { covered, certainty }]) =>
           covered > DOUBT_LIMITS.covered && certainty < DOUBT_LIMITS.hidden,
       ),
-    'landmarks-unsure': isUnsure || (evidence.isLaidFront && !isNeckOpen(landmarks)),
+    'landmarks-unsure':
+      isUnsure ||
+      (evidence.isLaidFront && !isNeckOpen(landmarks)) ||
+      (!evidence.shoulders && estimateAcceptance(evidence) < DOUBT_LIMITS.acceptance),
     'networks-disagree':
       loose > DOUBT_LIMITS.loose ||
       evidence.isFaceless ||
@@ -148,8 +152,6 @@ function isSquat({ armpit_l, armpit_r, hem_l, hem_r, neck_shoulder_l }: Landmark
 
 const isSkirted = (kind: GarmentKind) => kind === 'dress' || kind === 'skirt';
 
-/** Nothing in a picture marks the hips; a hood is welcome if it is found. */
-const isSoft = (name: string) => name.startsWith('hip') || name === HOOD;
 const isVague = (name: string) => name.startsWith('collar') || name.startsWith('armpit');
 
 /** Whether shoulders are above armpits above hems, waist above hems, and left and right on their own sides. */
@@ -165,15 +167,4 @@ function isOrdered(kind: GarmentKind, landmarks: Readonly<Record<string, Point>>
   if (kind === 'skirt') return isBelow('hem', 'waist');
   if (hasLegs(kind)) return isBelow('hem_outer', 'waist') && isBelow('hem_inner', 'waist');
   return isBelow('armpit', 'shoulder_tip') && isBelow('hem', 'armpit');
-}
-
-/** Estimates the confidence: the weakest landmark and the kind count most, then the doubts. */
-export function estimateConfidence(evidence: Evidence, doubts: readonly Doubt[]): number {
-  const { places, kind, agrees } = evidence;
-  const weakest = Object.entries(places)
-    .filter(([name]) => !isSoft(name))
-    .reduce((least, [, { certainty }]) => Math.min(least, certainty), 1);
-  const placed = agrees ? Math.max(weakest, CONFIDENCE.agreed) : weakest;
-  const sure = Math.sqrt(placed) * (0.6 + 0.4 * kind.share) * (1 - kind.other);
-  return Math.max(0.02, sure * CONFIDENCE.eachDoubt ** doubts.length);
 }

@@ -1,4 +1,4 @@
-import { GARMENT_KINDS, type GarmentKind, isBottom } from '../../catalogue/garment-kinds.ts';
+import { GARMENT_KINDS, type GarmentKind, isBottom, isTop } from '../../catalogue/garment-kinds.ts';
 import { throwIfAborted } from '../../errors.ts';
 import type { Point } from '../../pixels/geometry/points.ts';
 import { measureMask } from '../../pixels/mask.ts';
@@ -12,6 +12,7 @@ import type { Sessions } from '../../runtime/models/sessions.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import { createStageReport } from '../../runtime/stage-report.ts';
 import { noSubjectError } from '../cutout/find-outline.ts';
+import { estimateAcceptance } from './acceptance.ts';
 import { outlineAgrees } from './agreement.ts';
 import { armpitsBelowHoles } from './armholes.ts';
 import { measureBalance } from './balance.ts';
@@ -19,7 +20,7 @@ import { inferKind, withoutHoodie } from './choose-kind.ts';
 import { clearFringe } from './clear-fringe.ts';
 import { coatIfLong } from './coat-length.ts';
 import { shareCutOff } from './cut-off.ts';
-import { type Evidence, estimateConfidence, findDoubts } from './doubts.ts';
+import { type Evidence, findDoubts } from './doubts.ts';
 import { clearGroundRest } from './foreign/clear-ground.ts';
 import { clearHangerRest } from './foreign/hanger-rest.ts';
 import { takeOffForeign } from './foreign/take-off.ts';
@@ -30,7 +31,7 @@ import { repairByMirror } from './mirror-repair.ts';
 import { hasPointedHem, isBodysuit } from './pointed-hem.ts';
 import type { GarmentInput, GarmentReading } from './reading.ts';
 import { armpitsBesideSleeves } from './sleeve-armpits.ts';
-import { isDressSleeved, lacksSleeves, toVest } from './sleeves.ts';
+import { isDressSleeved, lacksSleeves, showsArmholes, toVest } from './sleeves.ts';
 import { smallPicture } from './small-picture.ts';
 import { snapToOutline } from './snap.ts';
 import { takeGarment } from './take-garment.ts';
@@ -104,7 +105,10 @@ export async function findLandmarks(
   const seen = await askNetwork({ rgb: small.rgb, alpha: tidy, isCutOut, wearer: worn }, sessions);
   // A wearer's head hides the hood.
   const likeliest = inferKind(seen, worn ? kinds : withoutHoodie(kinds, placeIn(seen, HOOD).there));
-  const isVest = !worn && lacksSleeves(seen, likeliest, size);
+  const isVest =
+    !worn &&
+    (lacksSleeves(seen, likeliest, size) ||
+      (isTop(likeliest.kind) && showsArmholes(seen, tidy, size)));
   const kind = isVest ? toVest(likeliest, seen) : likeliest;
   const hasSleeves = !isVest && (kind.kind !== 'dress' || isDressSleeved(seen));
   const names = [
@@ -144,7 +148,7 @@ export async function findLandmarks(
     certainty: Object.fromEntries(
       names.map((name) => [name, (places[name] as NetworkPlace).certainty]),
     ),
-    confidence: estimateConfidence(evidence, doubts),
+    confidence: estimateAcceptance(evidence),
     doubts,
   };
 }

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { GARMENT_KINDS } from '../../catalogue/garment-kinds.ts';
 import { chooseKind } from './choose-kind.ts';
 import type { NetworkPlace, NetworkReading } from './landmark-network.ts';
-import { isDressSleeved, lacksSleeves, toVest } from './sleeves.ts';
+import { isDressSleeved, lacksSleeves, showsArmholes, toVest } from './sleeves.ts';
 
 const CUFFS = ['cuff_outer_l', 'cuff_outer_r', 'cuff_inner_l', 'cuff_inner_r'];
 
@@ -50,4 +50,35 @@ it('cuffs that something covers are there all the same, and so are sure ones', (
 it('a dress has sleeves where most looks find them, flounces are none', () => {
   expect(isDressSleeved(seenWith({ there: 0.95, certainty: 0.3 }, { dress: 1 }))).toBe(true);
   expect(isDressSleeved(seenWith({ there: 0.5 }, { dress: 1 }))).toBe(false);
+});
+
+describe('armholes', () => {
+  /** A body of 100 pixels in width, and sleeves beside it if there are any. */
+  const draw = (sleeve: number) => {
+    const [width, height] = [200, 200];
+    const data = new Uint8Array(width * height);
+    for (let y = 10; y < 190; y++)
+      data.fill(255, y * width + 50 - sleeve, y * width + 150 + sleeve);
+    return { data, width, height };
+  };
+  const place = (x: number, y: number): NetworkPlace => ({
+    ...{ at: [x, y], certainty: 0.9, covered: 0, there: 1, moved: 0 },
+  });
+  const seenAt = (cuffs: number): NetworkReading => ({
+    ...seenWith({}, { jacket: 1 }),
+    places: {
+      ...{ armpit_l: place(149, 70), armpit_r: place(51, 70) },
+      ...{ hem_l: place(148, 188), hem_r: place(52, 188) },
+      ...Object.fromEntries(CUFFS.map((name) => [name, place(100, cuffs)])),
+    },
+  });
+
+  it('are seen where the outline runs through the armpits and cuffs are at the hem', () => {
+    expect(showsArmholes(seenAt(185), draw(0), 180)).toBe(true);
+  });
+
+  it('are not seen beside sleeves that hang down, nor beside short ones', () => {
+    expect(showsArmholes(seenAt(185), draw(30), 180)).toBe(false);
+    expect(showsArmholes(seenAt(80), draw(0), 180)).toBe(false);
+  });
 });
