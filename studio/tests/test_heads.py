@@ -18,6 +18,7 @@ from vitrine_studio.heads.mesh import (  # noqa: E402
     LEFT_BROW, LEFT_EYE, LEFT_LIDS, LIPS, NOSE, OUTLINE, RIGHT_BROW, RIGHT_EYE, RIGHT_LIDS, Faces, align, eye_distance,
 )  # fmt: skip
 from vitrine_studio.heads.recipe import HairColour, Recipe  # noqa: E402
+from vitrine_studio.heads.retouch import even_nose  # noqa: E402
 from vitrine_studio.heads.smile import smiled  # noqa: E402
 from vitrine_studio.heads.warp import mix, polygon, thin_plate, warped  # noqa: E402
 
@@ -100,6 +101,16 @@ class Pictures(unittest.TestCase):
         target = source + np.array([[0, 0]] * 4 + [[6, 0]])
         made = warped(picture, thin_plate(target, source, (80, 80), 0), 1)
         self.assertEqual(np.unravel_index(made[..., 0].argmax(), (80, 80)), (40, 46))
+
+
+    def test_a_nose_that_is_lit_from_one_side_is_evened_and_the_cheeks_stay(self):
+        picture = np.full((120, 120, 3), [0.8, 0.6, 0.5])
+        picture[40:90, 62:80] *= 0.6
+        even = even_nose(picture, np.array([60.0, 65.0]), 70, 0.8)
+        step = lambda values: values[65, 45, 1] - values[65, 69, 1]
+        self.assertLess(step(even), 0.55 * step(picture))
+        np.testing.assert_allclose(even[65, :30], picture[65, :30], atol=1e-3)
+        np.testing.assert_allclose(even[:20], picture[:20], atol=1e-3)
 
 
 class Hair(unittest.TestCase):

@@ -23,6 +23,8 @@ class Person:
     band: Band = field(default_factory=Band)
     moustache: float = 0.0
     """How much of its moustache's contrast is taken out of a portrait, where it looks drawn."""
+    nose: float = 0.0
+    """How much of the shadow beside the nose is taken out of a portrait that is lit from one side."""
 
     @property
     def body(self) -> str:
@@ -37,7 +39,7 @@ FOLIAGE = Band(outside=6, inside=5, haze=0.22)
 
 CAST = (
     Person("lin", "Lin", "林", "ea3", "female", "east-asian", 24, 172),
-    Person("clara", "Clara", "克拉拉", "w1-2", "female", "european", 27, 176),
+    Person("clara", "Clara", "克拉拉", "w1-2", "female", "european", 27, 176, nose=0.85),
     Person("amara", "Amara", "阿玛拉", "af1", "female", "african", 26, 182),
     Person("yuna", "Yuna", "优奈", "ea1", "female", "east-asian", 28, 160),
     Person("camila", "Camila", "卡米拉", "la1", "female", "latin", 29, 174),

@@ -11,7 +11,7 @@ from scipy.ndimage import distance_transform_edt, gaussian_filter
 from .cast import Person
 from .matte import Matte, matte, tones
 from .portrait import Portrait, load, pixels, portraits
-from .retouch import corrected, correction, retouched, softer_moustache
+from .retouch import corrected, correction, mended, retouched
 
 FACE = 210.0
 """Pixels from the eyes to the chin in every stored head: twice what a full figure of 1,536 pixels shows."""
@@ -85,7 +85,7 @@ def solid_colours(colours: np.ndarray, alpha: np.ndarray) -> np.ndarray:
 
 def make_head(person: Person) -> Head:
     taken = load(person.portrait)
-    portrait = retouched(taken, person.moustache)
+    portrait = retouched(taken, person.moustache, person.nose)
     made, added = rounded_off(thinned_out(matte(portrait, person.band), portrait.face))
     colours = solid_colours(made.colours, made.alpha)
     factor = FACE / portrait.face
@@ -105,7 +105,7 @@ def make_head(person: Person) -> Head:
         round(portrait.yaw, 1),
         [round(float(v), 4) for v in tone],
         round(shade, 2),
-        smile_of(smiling(taken, person.moustache), portrait, made, (added, size, (left, top))),
+        smile_of(smiling(taken, person), portrait, made, (added, size, (left, top))),
     )
 
 
@@ -124,13 +124,13 @@ def places(portrait: Portrait, moved) -> dict[str, list[float]]:
     return {name: moved(place) for name, place in found.items()}
 
 
-def smiling(taken: Portrait, moustache: float) -> np.ndarray | None:
+def smiling(taken: Portrait, person: Person) -> np.ndarray | None:
     """The same person's smile, in the same light and retouched alike."""
     file = portraits() / f"{taken.name}-smile.jpg"
     if not file.exists():
         return None
     other = corrected(pixels(file)[..., :3], correction(taken))
-    return softer_moustache(other, taken, moustache) if moustache else other
+    return mended(other, taken, person.moustache, person.nose)
 
 
 def smile_of(

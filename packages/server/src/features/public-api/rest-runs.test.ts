@@ -199,7 +199,7 @@ describe('what a key may spend on runs', () => {
   test('ends with the key: a run that it has started begins nothing more', async () => {
     gate = createGate();
     const program = await createProgram();
-    const { id } = await prepare(program, 8);
+    const { id } = await prepare(program, 11);
     await program.client.startRun({ id });
     await gate.entered;
     await server.call(api.apiKey.revoke, { key_id: program.keyId }, program.user);
@@ -208,7 +208,7 @@ describe('what a key may spend on runs', () => {
     await expect.poll(async () => (await detail()).items.running).toBe(0);
     await expect.poll(async () => (await detail()).state).toBe('paused');
     // What had begun, at work or behind it, is finished.
-    expect(await detail()).toMatchObject({ stop_reason: 'key', items: { made: 6, queued: 2 } });
+    expect(await detail()).toMatchObject({ stop_reason: 'key', items: { made: 9, queued: 2 } });
   });
 });
 

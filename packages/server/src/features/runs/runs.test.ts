@@ -104,6 +104,11 @@ async function prepare(user: TestUser, widths: number[], look: object = LOOK) {
 const items = async (run_id: string, user: TestUser) =>
   (await server.call(api.runReview.items, { run_id, sort: 'order', limit: 100 }, user)).list;
 
+async function readSubjects() {
+  const sent = await server.db.select({ subject: outbox.subject }).from(outbox);
+  return sent.map(({ subject }) => subject);
+}
+
 describe('a catalogue run', () => {
   test('goes from a ZIP and a table to a delivered ZIP, and charges what it made', async () => {
     const user = await server.createUser({ points: 100 });
@@ -211,12 +216,7 @@ describe('a catalogue run', () => {
     expect(lines[2]).toContain(`linen,approved,,TEE-2.MAIN.jpg,${hash},`);
     expect(lines[1]).toContain('silk,rejected,,,');
     expect((await detail(run_id, user)).state).toBe('delivered');
-    await expect
-      .poll(async () => {
-        const sent = await server.db.select({ subject: outbox.subject }).from(outbox);
-        return sent.map(({ subject }) => subject);
-      })
-      .toContain('Your catalogue run is ready to review');
+    await expect.poll(readSubjects).toContain('Your catalogue run is ready to review');
   });
 
   test('makes the refused ones again alone, and every attempt can be chosen', async () => {
@@ -269,6 +269,7 @@ describe('a catalogue run', () => {
     await server.call(api.run.start, { run_id }, user);
     const stopped = await reach(run_id, 'paused', user);
     expect(stopped).toMatchObject({ stop_reason: 'cap' });
+    await expect.poll(readSubjects).toContain('Your catalogue run has stopped');
     await expect.poll(async () => (await detail(run_id, user)).items.made).toBe(2);
     expect((await server.call(api.points.balance, {}, user)).points).toBe(96);
     const item_ids = [(await items(run_id, user))[0]?.item_id ?? ''];
