@@ -62,8 +62,9 @@ test('without any setting, an export carries what the law or the wish of its pla
 
   const european = await fix('etsy');
   const mark = { id: (await findMarkId())?.toString(16).padStart(16, '0') };
-  expect(await verify(european)).toMatchObject({ verdict: 'unchanged', mark });
-  expect((await verify(european)).source).not.toBe('trainedAlgorithmicMedia');
+  const found = await verify(european);
+  expect(found).toMatchObject({ verdict: 'unchanged', mark });
+  expect(found.source).not.toBe('trainedAlgorithmicMedia');
   // Google asks for this very word, whatever else would be more precise.
   expect((await verify(await fix('google-merchant'))).source).toBe('trainedAlgorithmicMedia');
   const copy = await sharp(european).jpeg({ quality: 75 }).toBuffer();
