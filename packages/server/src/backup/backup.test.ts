@@ -3,20 +3,20 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDiskStore } from '../adapters/storage/disk-store.ts';
 import type { ObjectStore } from '../adapters/storage/storage.ts';
 import { knownMigrations, migrate } from '../db/migrate.ts';
 import { alarms } from '../db/schema/operations.ts';
 import { addPicture } from '../testing/stored-picture.ts';
-import { databaseUrl } from '../testing/test-database.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 let server: TestServer;
 let folder: string;
-const made: string[] = [];
+const made: Awaited<ReturnType<typeof createTestDatabase>>[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -24,23 +24,15 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  for (const name of made) await onServer(`drop database ${name} with (force)`);
+  for (const database of made) await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
-async function onServer(statement: string) {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
-
 /** A database without a single table, and a store without an object. */
 async function createEmpty() {
-  const name = `empty_${crypto.randomUUID().replaceAll('-', '')}`;
-  made.push(name);
-  await onServer(`create database ${name} template template0`);
-  const url = databaseUrl(inject('postgresUrl'), name);
-  return { url, store: createDiskStore(path.join(folder, name)) };
+  const database = await createTestDatabase({ template: 'template0' });
+  const store = createDiskStore(path.join(folder, `store-${made.push(database)}`));
+  return { url: database.url, store };
 }
 
 async function ask(url: string, statement: string) {

@@ -25,8 +25,8 @@ async function patiently(drop: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A database of its own for a test file: a clone of the migrated template. */
-export async function createTestDatabase() {
+/** A database of its own for a test file: a clone of the migrated template, or of another one. */
+export async function createTestDatabase({ template = TEMPLATE } = {}) {
   const serverUrl = inject('postgresUrl');
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const admin = async (statement: string) => {
@@ -34,7 +34,7 @@ export async function createTestDatabase() {
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
-  await admin(`create database ${name} template ${TEMPLATE}`);
+  await admin(`create database ${name} template ${template}`);
   return {
     url: databaseUrl(serverUrl, name),
     drop: () => patiently(() => admin(`drop database ${name} with (force)`)),
