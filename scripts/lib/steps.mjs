@@ -51,8 +51,8 @@ async function checkSideBySide(node, commands) {
 }
 
 /**
- * The folders that are checked each with settings of its own. The root's settings stand for all others in one go: a file
- * that several packages import is read and checked once.
+ * The folders that are checked each with settings of its own. The root's settings stand for all others in one go, and
+ * refer to the packages that have some of their own: a file that several packages import is read and checked once.
  */
 export const TYPED_FOLDERS = ['.', 'packages/web', 'e2e'];
 
@@ -60,17 +60,7 @@ export const TYPED_FOLDERS = ['.', 'packages/web', 'e2e'];
  * What was checked before is remembered: only what has changed since, and what depends on it, is checked again.
  * @param {string} folder
  */
-function typeCheck(folder) {
-  const memory = join(
-    ROOT,
-    'node_modules',
-    '.vitrine',
-    'types',
-    `${folder.replace('/', '-')}.json`,
-  );
-  const remember = ['--incremental', '--tsBuildInfoFile', memory];
-  return [toolPath('typescript', 'tsc'), '--noEmit', '-p', folder, ...remember];
-}
+const typeCheck = (folder) => [toolPath('typescript', 'tsc'), '--build', folder];
 
 /**
  * @param {string} node

@@ -31,7 +31,7 @@ async function readAlpha(png: Uint8Array) {
     .extractChannel('alpha')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { data, at: (x: number, y: number) => data[y * info.width + x] as number, info };
+  return { data, at: (x: number, y: number) => data[y * info.width + x], info };
 }
 
 async function drawTruth(shape: string): Promise<Buffer> {
@@ -44,7 +44,7 @@ function overlap(mask: Uint8Array, truth: Uint8Array): number {
   let both = 0;
   let either = 0;
   for (let i = 0; i < mask.length; i++) {
-    const [a, b] = [(mask[i] as number) > 127, (truth[i] as number) > 127];
+    const [a, b] = [mask[i] > 127, truth[i] > 127];
     if (a && b) both++;
     if (a || b) either++;
   }

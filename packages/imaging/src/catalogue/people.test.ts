@@ -157,7 +157,7 @@ describe('models', () => {
         expect(names.some((name) => name?.startsWith(limb))).toBe(true);
       }
       const disagree = labels.filter((label, i) => {
-        const value = alpha[i] as number;
+        const value = alpha[i];
         return value > 200 ? label === 0 : value < 20 && label !== 0;
       }).length;
       expect(disagree / alpha.length).toBeLessThan(0.001);

@@ -46,7 +46,7 @@ function inside([x, y]: Point, outline: Point[]): boolean {
   let odd = false;
   let nearest = Number.POSITIVE_INFINITY;
   for (const [i, [ax, ay]] of outline.entries()) {
-    const [bx, by] = outline[(i + 1) % outline.length] as Point;
+    const [bx, by] = outline[(i + 1) % outline.length];
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd;
     const length = (bx - ax) ** 2 + (by - ay) ** 2 || 1;
     const t = Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length));
@@ -92,8 +92,8 @@ describe('garment templates', () => {
       expect(within, `${name} at ${point}`).toBe(true);
     }
     for (const name of names.filter((n) => n.endsWith('_l'))) {
-      const [lx, ly] = pattern.landmarks[name] as Point;
-      const [rx, ry] = pattern.landmarks[name.replace(/_l$/, '_r')] as Point;
+      const [lx, ly] = pattern.landmarks[name];
+      const [rx, ry] = pattern.landmarks[name.replace(/_l$/, '_r')];
       expect(lx).toBeGreaterThan(0);
       expect([rx, ry]).toEqual([-lx, ly]);
     }

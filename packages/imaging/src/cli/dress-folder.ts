@@ -130,10 +130,7 @@ export async function dressFolder(
 /** Women and men, from the first to the last: the catalogue has them in groups. */
 function spreadOver<Item>(items: readonly Item[], count: number): Item[] {
   const least = Math.min(count, items.length);
-  return Array.from(
-    { length: least },
-    (_, i) => items[Math.floor((i * items.length) / least)] as Item,
-  );
+  return Array.from({ length: least }, (_, i) => items[Math.floor((i * items.length) / least)]);
 }
 
 type ReadInput = GarmentInput & { doubts: string[]; isCorrected: boolean };

@@ -39,7 +39,7 @@ it('shows each photo beside its cut-out on three colours, and those without a su
     .toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
   const near = (colour: number[], other: number[]) =>
-    colour.every((value, c) => Math.abs(value - (other[c] as number)) < 12);
+    colour.every((value, c) => Math.abs(value - other[c]) < 12);
   expect(near(at(128, 128), [0x33, 0x66, 0xcc])).toBe(true);
   expect(near(at(288, 128), [0, 0, 0])).toBe(true);
   expect(near(at(368, 128), [255, 255, 255])).toBe(true);

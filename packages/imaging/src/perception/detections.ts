@@ -30,9 +30,9 @@ export function readDetections(
 ): Detection[] {
   const width = boxes.length / logits.length;
   const found = listAnchors(side, grids).flatMap((anchor, i): Detection[] => {
-    const score = sigmoid(logits[i] as number);
+    const score = sigmoid(logits[i]);
     if (score < CERTAIN) return [];
-    const value = (k: number) => (boxes[i * width + k] as number) / side;
+    const value = (k: number) => boxes[i * width + k] / side;
     const points = Array.from({ length: (width - 4) / 2 }, (_, k) => ({
       x: value(4 + k * 2) + anchor.x,
       y: value(5 + k * 2) + anchor.y,
@@ -70,8 +70,8 @@ function mergeOverlapping(found: Detection[]): Detection[] {
         height: mean((one) => one.box.height),
       },
       points: best.points.map((_, k) => ({
-        x: mean((one) => (one.points[k] as Point).x),
-        y: mean((one) => (one.points[k] as Point).y),
+        x: mean((one) => one.points[k].x),
+        y: mean((one) => one.points[k].y),
       })),
     });
   }

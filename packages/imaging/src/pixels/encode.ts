@@ -31,8 +31,8 @@ export function toEncodable({ rgb, alpha }: Decoded): Encodable {
   if (!alpha) return { data, width, height, channels: 3 };
   const rgba = new Uint8Array(width * height * 4);
   for (let i = 0; i < alpha.data.length; i++) {
-    for (let k = 0; k < 3; k++) rgba[i * 4 + k] = data[i * 3 + k] as number;
-    rgba[i * 4 + 3] = alpha.data[i] as number;
+    for (let k = 0; k < 3; k++) rgba[i * 4 + k] = data[i * 3 + k];
+    rgba[i * 4 + 3] = alpha.data[i];
   }
   return { data: rgba, width, height, channels: 4 };
 }

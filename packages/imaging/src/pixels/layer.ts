@@ -14,10 +14,10 @@ export async function decodeLayer(png: Uint8Array): Promise<Layer> {
   const { data, width, height } = await decodePixels(openPicture(png).ensureAlpha());
   const layer = createLayer(width, height);
   for (let at = 0; at < data.length; at += 4) {
-    const opacity = (data[at + 3] as number) / 255;
-    layer.data[at] = (data[at] as number) * opacity;
-    layer.data[at + 1] = (data[at + 1] as number) * opacity;
-    layer.data[at + 2] = (data[at + 2] as number) * opacity;
+    const opacity = data[at + 3] / 255;
+    layer.data[at] = data[at] * opacity;
+    layer.data[at + 1] = data[at + 1] * opacity;
+    layer.data[at + 2] = data[at + 2] * opacity;
     layer.data[at + 3] = opacity;
   }
   return layer;
@@ -27,11 +27,11 @@ export async function decodeLayer(png: Uint8Array): Promise<Layer> {
 export function toRgba({ data }: Layer): Uint8Array {
   const rgba = new Uint8ClampedArray(data.length);
   for (let at = 0; at < data.length; at += 4) {
-    const opacity = data[at + 3] as number;
+    const opacity = data[at + 3];
     if (opacity <= 0) continue;
-    rgba[at] = (data[at] as number) / opacity;
-    rgba[at + 1] = (data[at + 1] as number) / opacity;
-    rgba[at + 2] = (data[at + 2] as number) / opacity;
+    rgba[at] = data[at] / opacity;
+    rgba[at + 1] = data[at + 1] / opacity;
+    rgba[at + 2] = data[at + 2] / opacity;
     rgba[at + 3] = opacity * 255;
   }
   return new Uint8Array(rgba.buffer);
@@ -46,12 +46,11 @@ export function layOver(lower: Layer, upper: Layer, left = 0, top = 0): void {
       const column = x + left;
       if (column < 0 || column >= lower.width) continue;
       const from = (y * upper.width + x) * 4;
-      const opacity = upper.data[from + 3] as number;
+      const opacity = upper.data[from + 3];
       if (opacity === 0) continue;
       const to = (row * lower.width + column) * 4;
       for (let k = 0; k < 4; k++) {
-        lower.data[to + k] =
-          (upper.data[from + k] as number) + (lower.data[to + k] as number) * (1 - opacity);
+        lower.data[to + k] = upper.data[from + k] + lower.data[to + k] * (1 - opacity);
       }
     }
   }

@@ -11,7 +11,7 @@ export const weighLuma = (red: number, green: number, blue: number) =>
 export function computeLuminance({ data }: Rgb): Float32Array {
   const result = new Float32Array(data.length / 3);
   for (let pixel = 0, at = 0; pixel < result.length; pixel++, at += 3) {
-    result[pixel] = weighLuma(data[at] as number, data[at + 1] as number, data[at + 2] as number);
+    result[pixel] = weighLuma(data[at], data[at + 1], data[at + 2]);
   }
   return result;
 }

@@ -25,7 +25,7 @@ export function measureMask({ data, width, height }: Plane<Uint8Array>): {
   let sum = 0;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const value = data[y * width + x] as number;
+      const value = data[y * width + x];
       if (value === 0) continue;
       sum += value;
       if (x < left) left = x;
@@ -50,6 +50,6 @@ export const invertMask = (mask: Plane<Uint8Array>, inside: 1 | 255 = 255): Plan
 /** Keeps transparent what was transparent before. */
 export function limitAlpha(alpha: Plane<Uint8Array>, limit: Plane<Uint8Array>): void {
   for (let i = 0; i < alpha.data.length; i++) {
-    alpha.data[i] = Math.min(alpha.data[i] as number, limit.data[i] as number);
+    alpha.data[i] = Math.min(alpha.data[i], limit.data[i]);
   }
 }

@@ -12,7 +12,7 @@ export function mirrorRows<Values extends (Uint8Array | Float32Array) & NotBuffe
     for (let x = 0; x < width; x++) {
       const from = start + (width - 1 - x) * channels;
       for (let c = 0; c < channels; c++) {
-        mirrored[start + x * channels + c] = values[from + c] as number;
+        mirrored[start + x * channels + c] = values[from + c];
       }
     }
   }

@@ -24,9 +24,9 @@ export function toPlanes(picture: Rgb): Planes {
   const { r, g, b } = planes;
   const { data } = picture;
   for (let i = 0, at = 0; i < r.length; i++, at += 3) {
-    r[i] = (data[at] as number) / 255;
-    g[i] = (data[at + 1] as number) / 255;
-    b[i] = (data[at + 2] as number) / 255;
+    r[i] = data[at] / 255;
+    g[i] = data[at + 1] / 255;
+    b[i] = data[at + 2] / 255;
   }
   return planes;
 }
@@ -35,9 +35,9 @@ export function toRgb({ r, g, b, width, height }: Planes): Rgb {
   // A clamped array rounds and clamps by itself.
   const data = new Uint8ClampedArray(width * height * 3);
   for (let i = 0, at = 0; i < r.length; i++, at += 3) {
-    data[at] = (r[i] as number) * 255;
-    data[at + 1] = (g[i] as number) * 255;
-    data[at + 2] = (b[i] as number) * 255;
+    data[at] = r[i] * 255;
+    data[at + 1] = g[i] * 255;
+    data[at + 2] = b[i] * 255;
   }
   return { data: new Uint8Array(data.buffer), width, height };
 }
@@ -46,7 +46,7 @@ export function toRgb({ r, g, b, width, height }: Planes): Rgb {
 export function computeBrightness({ r, g, b }: Planes): Float32Array {
   const brightness = new Float32Array(r.length);
   for (let i = 0; i < brightness.length; i++) {
-    brightness[i] = weighLuma(r[i] as number, g[i] as number, b[i] as number);
+    brightness[i] = weighLuma(r[i], g[i], b[i]);
   }
   return brightness;
 }

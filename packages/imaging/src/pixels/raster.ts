@@ -72,11 +72,11 @@ function splitAlpha(rgba: Uint8Array, width: number, height: number): Decoded {
 export function joinAlpha(picture: Rgb, alpha: Plane<Uint8Array>): Uint8Array {
   const rgba = new Uint8Array(picture.width * picture.height * 4);
   for (let i = 0; i < alpha.data.length; i++) {
-    const opacity = alpha.data[i] as number;
+    const opacity = alpha.data[i];
     if (opacity === 0) continue;
-    rgba[i * 4] = picture.data[i * 3] as number;
-    rgba[i * 4 + 1] = picture.data[i * 3 + 1] as number;
-    rgba[i * 4 + 2] = picture.data[i * 3 + 2] as number;
+    rgba[i * 4] = picture.data[i * 3];
+    rgba[i * 4 + 1] = picture.data[i * 3 + 1];
+    rgba[i * 4 + 2] = picture.data[i * 3 + 2];
     rgba[i * 4 + 3] = opacity;
   }
   return rgba;
@@ -86,8 +86,8 @@ export function joinAlpha(picture: Rgb, alpha: Plane<Uint8Array>): Uint8Array {
 export function flattenOnWhite(rgb: Rgb, alpha: Plane<Uint8Array>): Rgb {
   const data = new Uint8Array(rgb.data.length);
   for (let i = 0; i < data.length; i++) {
-    const opacity = (alpha.data[Math.floor(i / 3)] as number) / 255;
-    data[i] = Math.round((rgb.data[i] as number) * opacity + 255 * (1 - opacity));
+    const opacity = alpha.data[Math.floor(i / 3)] / 255;
+    data[i] = Math.round(rgb.data[i] * opacity + 255 * (1 - opacity));
   }
   return { ...rgb, data };
 }

@@ -37,9 +37,9 @@ export function readStrip({ data, width }: Rgb, first: number, last: number): St
   const count = (last - first) * width;
   const [y, cb, cr] = [new Float32Array(count), new Float32Array(count), new Float32Array(count)];
   for (let i = 0, at = first * width * 3; i < count; i++, at += 3) {
-    const red = data[at] as number;
-    const green = data[at + 1] as number;
-    const blue = data[at + 2] as number;
+    const red = data[at];
+    const green = data[at + 1];
+    const blue = data[at + 2];
     const light = weighLuma(red, green, blue);
     y[i] = light;
     cb[i] = (blue - light) * CHROMA.blue;
@@ -52,9 +52,9 @@ function writeStrip(strip: Strip, to: Uint8Array, first: number, top: number, ro
   const { y, cb, cr, width } = strip;
   const from = (top - first) * width;
   for (let i = from, at = top * width * 3; i < from + rows * width; i++, at += 3) {
-    const light = y[i] as number;
-    const red = light + (cr[i] as number) / CHROMA.red;
-    const blue = light + (cb[i] as number) / CHROMA.blue;
+    const light = y[i];
+    const red = light + cr[i] / CHROMA.red;
+    const blue = light + cb[i] / CHROMA.blue;
     const green = (light - LUMA.red * red - LUMA.blue * blue) / LUMA.green;
     to[at] = clamp(red);
     to[at + 1] = clamp(green);

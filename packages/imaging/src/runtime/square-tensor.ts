@@ -54,5 +54,4 @@ function readPixel(
   }
 }
 
-const mix = (a: number | undefined, b: number | undefined, share: number) =>
-  (a as number) + ((b as number) - (a as number)) * share;
+const mix = (a: number, b: number, share: number) => a + (b - a) * share;

@@ -9,11 +9,10 @@ export function imageTensor({ data, width, height }: Rgb): Tensor {
   const count = width * height;
   const values = new Float32Array(count * 3);
   for (let channel = 0; channel < 3; channel++) {
-    const scale = 1 / (255 * (DEVIATION[channel] as number));
-    const shift = (MEAN[channel] as number) / (DEVIATION[channel] as number);
+    const scale = 1 / (255 * DEVIATION[channel]);
+    const shift = MEAN[channel] / DEVIATION[channel];
     const at = channel * count;
-    for (let i = 0; i < count; i++)
-      values[at + i] = (data[i * 3 + channel] as number) * scale - shift;
+    for (let i = 0; i < count; i++) values[at + i] = data[i * 3 + channel] * scale - shift;
   }
   return new Tensor('float32', values, [1, 3, height, width]);
 }

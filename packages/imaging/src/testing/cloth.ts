@@ -18,7 +18,7 @@ export function drawRgb(width: number, height: number, paint: Paint): Rgb {
     for (let x = 0; x < width; x++) {
       const colour = paint(x, y);
       for (let k = 0; k < 3; k++) {
-        data[(y * width + x) * 3 + k] = Math.min(255, Math.max(0, Math.round(colour[k] as number)));
+        data[(y * width + x) * 3 + k] = Math.min(255, Math.max(0, Math.round(colour[k])));
       }
     }
   }
@@ -46,8 +46,7 @@ export function meanDifference(
   let [sum, count] = [0, 0];
   for (let i = 0; i < a.width * a.height; i++) {
     if (!counts(i % a.width, Math.floor(i / a.width))) continue;
-    for (let k = i * 3; k < i * 3 + 3; k++)
-      sum += ((a.data[k] as number) - (b.data[k] as number)) ** 2;
+    for (let k = i * 3; k < i * 3 + 3; k++) sum += (a.data[k] - b.data[k]) ** 2;
     count += 3;
   }
   return Math.sqrt(sum / count);

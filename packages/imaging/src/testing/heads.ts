@@ -12,9 +12,9 @@ const GREY = 226;
 export function flattenOnGrey({ data, width, height }: Rgba): Rgb {
   const made = new Uint8Array(width * height * 3).fill(GREY);
   for (let i = 0; i < width * height; i++) {
-    const share = (data[i * 4 + 3] as number) / 255;
+    const share = data[i * 4 + 3] / 255;
     for (let c = 0; c < 3; c++) {
-      made[i * 3 + c] = Math.round((data[i * 4 + c] as number) * share + GREY * (1 - share));
+      made[i * 3 + c] = Math.round(data[i * 4 + c] * share + GREY * (1 - share));
     }
   }
   return { data: made, width, height };

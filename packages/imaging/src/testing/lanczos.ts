@@ -17,7 +17,7 @@ export function enlargeByLanczos({ data, width, height }: Rgb, factor: number): 
       for (let channel = 0; channel < 3; channel++) {
         wide[(y * width * factor + x) * 3 + channel] = weigh(taps[x % factor], (k) => {
           const at = Math.min(Math.max(from + k, 0), width - 1);
-          return data[(y * width + at) * 3 + channel] as number;
+          return data[(y * width + at) * 3 + channel];
         });
       }
     }
@@ -29,7 +29,7 @@ export function enlargeByLanczos({ data, width, height }: Rgb, factor: number): 
     for (let i = 0; i < stride; i++) {
       const value = weigh(taps[y % factor], (k) => {
         const at = Math.min(Math.max(from + k, 0), height - 1);
-        return wide[at * stride + i] as number;
+        return wide[at * stride + i];
       });
       result[y * stride + i] = Math.min(Math.max(value, 0), 255) + 0.5;
     }

@@ -66,7 +66,7 @@ export function measureBrightness(
   let [sum, count] = [0, 0];
   for (let y = Math.round(box.top); y < box.top + box.height; y++) {
     for (let x = Math.round(box.left); x < box.left + box.width; x++) {
-      for (let c = 0; c < 3; c++) sum += picture.data[(y * picture.width + x) * 3 + c] as number;
+      for (let c = 0; c < 3; c++) sum += picture.data[(y * picture.width + x) * 3 + c];
       count += 3;
     }
   }

@@ -65,9 +65,9 @@ async function drawParse(photo: Uint8Array, parsed: ParseResult): Promise<Uint8A
   const tint = new Uint8Array(width * height * 4);
   const colours = PART_NAMES.map((name) => Number.parseInt(TINTS[name].slice(1), 16));
   for (let i = 0; i < labels.length; i++) {
-    const label = labels[i] as number;
+    const label = labels[i];
     if (label === 0) continue;
-    const colour = colours[label] as number;
+    const colour = colours[label];
     tint.set([colour >> 16, colour >> 8, colour, 255 * COVER], i * 4);
   }
   const drawing = Buffer.from(

@@ -32,12 +32,12 @@ export const duotone: Painter = (picture, { strength, seed, inks }) => {
     const shifted = Math.min(height - 1, y + off) * width;
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      const rough = (paper[i] as number) - 0.5;
+      const rough = paper[i] - 0.5;
       const [gx, gy] = [Math.floor(x / cell), Math.floor(y / cell)];
       const first = hashAt(gx, gy, seed) - 0.5 + rough;
       const second = hashAt(gx, gy, seed + 77) - 0.5 + rough;
-      const lightTone = under[shifted + Math.min(width - 1, x + off)] as number;
-      const drawn = 1 - smoothstep(0.06, 0.66, (tone[i] as number) + grain * second);
+      const lightTone = under[shifted + Math.min(width - 1, x + off)];
+      const drawn = 1 - smoothstep(0.06, 0.66, tone[i] + grain * second);
       // The light ink is left out where the dark one is solid, or both would turn to mud.
       const room = 1 - 0.75 * drawn * drawn;
       const flat = room * (1 - smoothstep(0.42, 1.02, lightTone + grain * 0.5 * first));
@@ -61,8 +61,8 @@ function stretchTones(picture: Planes, scale: number, strength: number): Float32
   const near = gaussianBlur(brightness, picture, 2.4 * scale);
   const tone = new Float32Array(brightness.length);
   for (let i = 0; i < tone.length; i++) {
-    const here = brightness[i] as number;
-    const local = here + 0.45 * (here - (wide[i] as number)) + 0.7 * (here - (near[i] as number));
+    const here = brightness[i];
+    const local = here + 0.45 * (here - wide[i]) + 0.7 * (here - near[i]);
     const spread = clampShare((local - low) / Math.max(0.2, high - low));
     tone[i] = lerp(spread, smoothShare(spread), 0.3 + 0.5 * strength);
   }
@@ -74,12 +74,12 @@ function measureRange(brightness: Float32Array): [number, number] {
   const counts = new Uint32Array(256);
   for (const value of brightness) {
     const step = Math.min(255, Math.max(0, Math.round(value * 255)));
-    counts[step] = (counts[step] as number) + 1;
+    counts[step] = counts[step] + 1;
   }
   const rare = brightness.length / 100;
   let [low, high] = [0, 255];
-  for (let sum = counts[0] as number; sum < rare && low < 255; sum += counts[low] as number) low++;
-  for (let sum = counts[255] as number; sum < rare && high > 0; sum += counts[high] as number) {
+  for (let sum = counts[0]; sum < rare && low < 255; sum += counts[low]) low++;
+  for (let sum = counts[255]; sum < rare && high > 0; sum += counts[high]) {
     high--;
   }
   return [low / 255, high / 255];

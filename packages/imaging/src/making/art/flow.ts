@@ -26,9 +26,9 @@ export function measureFlow(planes: Planes, sigma: number): Flow {
   const g = gaussianBlur(yy, planes, sigma);
   // The arrays of the raw tensor are no longer needed and are reused for the result.
   for (let i = 0; i < count; i++) {
-    const along = e[i] as number;
-    const cross = f[i] as number;
-    const down = g[i] as number;
+    const along = e[i];
+    const cross = f[i];
+    const down = g[i];
     const spread = Math.sqrt((along - down) * (along - down) + 4 * cross * cross);
     const major = (along + down + spread) / 2;
     // The direction in which colours change least.
@@ -62,17 +62,15 @@ function addTensor(
     for (let x = 0; x < width; x++) {
       const l = x === 0 ? x : x - 1;
       const r = x === width - 1 ? x : x + 1;
-      const nw = plane[up + l] as number;
-      const ne = plane[up + r] as number;
-      const sw = plane[low + l] as number;
-      const se = plane[low + r] as number;
-      const dx =
-        (ne + se - nw - sw + 2 * ((plane[row + r] as number) - (plane[row + l] as number))) / 8;
-      const dy =
-        (sw + se - nw - ne + 2 * ((plane[low + x] as number) - (plane[up + x] as number))) / 8;
-      xx[row + x] = (xx[row + x] as number) + dx * dx;
-      xy[row + x] = (xy[row + x] as number) + dx * dy;
-      yy[row + x] = (yy[row + x] as number) + dy * dy;
+      const nw = plane[up + l];
+      const ne = plane[up + r];
+      const sw = plane[low + l];
+      const se = plane[low + r];
+      const dx = (ne + se - nw - sw + 2 * (plane[row + r] - plane[row + l])) / 8;
+      const dy = (sw + se - nw - ne + 2 * (plane[low + x] - plane[up + x])) / 8;
+      xx[row + x] = xx[row + x] + dx * dx;
+      xy[row + x] = xy[row + x] + dx * dy;
+      yy[row + x] = yy[row + x] + dy * dy;
     }
   }
 }
@@ -88,24 +86,24 @@ export function averageAlongFlow(plane: Float32Array, flow: Flow, reach: number)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      let sum = plane[i] as number;
+      let sum = plane[i];
       let whole = 1;
       for (let side = -1; side <= 1; side += 2) {
         let px = x + 0.5;
         let py = y + 0.5;
         let at = i;
-        let dx = side * (fx[i] as number);
-        let dy = side * (fy[i] as number);
+        let dx = side * fx[i];
+        let dy = side * fy[i];
         for (let k = 1; k <= steps; k++) {
           px += dx;
           py += dy;
           if (px < 0 || py < 0 || px >= width || py >= height) break;
           at = (py | 0) * width + (px | 0);
-          const weight = weights[k] as number;
-          sum += weight * (plane[at] as number);
+          const weight = weights[k];
+          sum += weight * plane[at];
           whole += weight;
-          const nx = fx[at] as number;
-          const ny = fy[at] as number;
+          const nx = fx[at];
+          const ny = fy[at];
           // A direction has no sign: it goes on the way it came.
           const sign = nx * dx + ny * dy < 0 ? -1 : 1;
           dx = sign * nx;

@@ -20,11 +20,7 @@ export function halve({ r, g, b, width, height }: Planes): Planes {
         [b, small.b],
       ] as const) {
         to[y * small.width + x] =
-          ((from[at] as number) +
-            (from[at + 1] as number) +
-            (from[at + width] as number) +
-            (from[at + width + 1] as number)) /
-          4;
+          (from[at] + from[at + 1] + from[at + width] + from[at + width + 1]) / 4;
       }
     }
   }
@@ -47,13 +43,13 @@ export function upsamplePlane(
       const left = Math.floor(sx);
       const right = Math.min(small.width - 1, left + 1);
       const upper = lerp(
-        plane[top * small.width + left] as number,
-        plane[top * small.width + right] as number,
+        plane[top * small.width + left],
+        plane[top * small.width + right],
         sx - left,
       );
       const lower = lerp(
-        plane[low * small.width + left] as number,
-        plane[low * small.width + right] as number,
+        plane[low * small.width + left],
+        plane[low * small.width + right],
         sx - left,
       );
       target[y * width + x] = lerp(upper, lower, sy - top);

@@ -35,9 +35,9 @@ export const halftone: Painter = (picture, { strength, seed }) => {
   const paper = clouds(picture, { size: 2.2 * scale, octaves: 2, seed });
   const target = createPlanes(picture);
   const channels = [target.r, target.g, target.b] as const;
-  for (const [k, channel] of channels.entries()) channel.fill(PAPER[k] as number);
+  for (const [k, channel] of channels.entries()) channel.fill(PAPER[k]);
   for (const [k, ink] of INKS.entries()) {
-    print(plates[k] as Float32Array, ink, { pitch, target, paper });
+    print(plates[k], ink, { pitch, target, paper });
   }
   return target;
 };
@@ -49,15 +49,15 @@ function sharpenForPrint(picture: Planes, scale: number): Planes {
   const softBrightness = computeBrightness(soft);
   const target = createPlanes(picture);
   for (let i = 0; i < brightness.length; i++) {
-    const tone = brightness[i] as number;
-    const edge = tone - (softBrightness[i] as number);
+    const tone = brightness[i];
+    const edge = tone - softBrightness[i];
     const lifted = tone + 1.1 * edge + 0.12 * (tone - 0.5);
     for (const [plane, source] of [
       [target.r, picture.r],
       [target.g, picture.g],
       [target.b, picture.b],
     ] as const) {
-      plane[i] = clampShare(lifted + 1.35 * ((source[i] as number) - tone));
+      plane[i] = clampShare(lifted + 1.35 * (source[i] - tone));
     }
   }
   return target;
@@ -74,9 +74,9 @@ function separateInks(planes: Planes, pitch: number): Float32Array[] {
     Float32Array,
   ];
   for (let i = 0; i < r.length; i++) {
-    const c = 1 - (r[i] as number);
-    const m = 1 - (g[i] as number);
-    const y = 1 - (b[i] as number);
+    const c = 1 - r[i];
+    const m = 1 - g[i];
+    const y = 1 - b[i];
     const grey = Math.min(c, m, y);
     // Black takes over only in the darker tones; before that, three inks make a livelier grey.
     const k = grey * smoothstep(0.3, 1, grey);
@@ -87,7 +87,7 @@ function separateInks(planes: Planes, pitch: number): Float32Array[] {
   }
   for (const plate of plates) {
     // Dots of ink look larger than they are.
-    for (let i = 0; i < plate.length; i++) plate[i] = (plate[i] as number) ** 1.18;
+    for (let i = 0; i < plate.length; i++) plate[i] = plate[i] ** 1.18;
   }
   return plates.map((plate) => gaussianBlur(plate, planes, pitch * 0.16));
 }
@@ -104,7 +104,7 @@ function print(plate: Float32Array, { angle, colour, off }: Ink, press: Press): 
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      const amount = plate[i] as number;
+      const amount = plate[i];
       if (amount < 0.03) continue;
       const u = x * cos + y * sin + off[0];
       const v = y * cos - x * sin + off[1];
@@ -118,10 +118,10 @@ function print(plate: Float32Array, { angle, colour, off }: Ink, press: Press): 
       const outside = smoothstep(-soft, soft, Math.sqrt(px * px + py * py) - radius);
       const cover = isLight ? 1 - outside : outside;
       // Ink skips where the paper is rough.
-      const inked = cover * (1 - 0.22 * Math.max(0, (paper[i] as number) - 0.5));
-      r[i] = (r[i] as number) * (1 - inked * (1 - cr));
-      g[i] = (g[i] as number) * (1 - inked * (1 - cg));
-      b[i] = (b[i] as number) * (1 - inked * (1 - cb));
+      const inked = cover * (1 - 0.22 * Math.max(0, paper[i] - 0.5));
+      r[i] = r[i] * (1 - inked * (1 - cr));
+      g[i] = g[i] * (1 - inked * (1 - cg));
+      b[i] = b[i] * (1 - inked * (1 - cb));
     }
   }
 }

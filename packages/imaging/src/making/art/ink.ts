@@ -32,7 +32,7 @@ export const ink: Painter = (picture, { strength, seed }) => {
   for (let i = 0; i < lines.length; i++) {
     const rough = (grain[i] as number) - 0.5;
     // Ink skips where the paper is rough.
-    const bare = (lines[i] as number) * (hatching[i] as number);
+    const bare = lines[i] * hatching[i];
     const cover = (1 - bare) * (1 - 0.25 * Math.max(0, rough));
     const ground = 1 + 0.03 * rough;
     target.r[i] = lerp(PAPER.r * ground, INK.r, cover);
@@ -48,8 +48,8 @@ function equaliseBrightness(picture: Planes, scale: number): Float32Array {
   const wide = gaussianBlur(brightness, picture, 40 * scale);
   const tone = new Float32Array(brightness.length);
   for (let i = 0; i < tone.length; i++) {
-    const here = brightness[i] as number;
-    tone[i] = clampShare(here + 0.35 * (here - (wide[i] as number)));
+    const here = brightness[i];
+    tone[i] = clampShare(here + 0.35 * (here - wide[i]));
   }
   return tone;
 }
@@ -77,15 +77,15 @@ function drawHatching(
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
         const i = y * width + x;
-        const dark = from - (smooth[i] as number);
+        const dark = from - smooth[i];
         if (dark <= -0.05) continue;
-        const bend = 9 * (form[i] as number) + 2.5 * (waver[i] as number);
+        const bend = 9 * form[i] + 2.5 * waver[i];
         const row = x * cos + y * sin + bend;
         const away = Math.abs(row - Math.floor(row) - 0.5) * 2;
         // The darker, the thicker the stroke; it thins out where the tone ends.
         const half = 0.6 * smoothstep(-0.05, 0.3, dark);
         const stroke = 1 - smoothstep(half - 0.7 / pitch, half + 0.7 / pitch, away);
-        paper[i] = (paper[i] as number) * (1 - 0.92 * stroke * smoothstep(-0.05, 0.03, dark));
+        paper[i] = paper[i] * (1 - 0.92 * stroke * smoothstep(-0.05, 0.03, dark));
       }
     }
   }

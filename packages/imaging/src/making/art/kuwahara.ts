@@ -55,9 +55,9 @@ export function kuwahara(source: Planes, flow: Flow, radius: number): Planes {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      const stretch = 1 + (flow.anisotropy[i] as number);
-      const fx = flow.x[i] as number;
-      const fy = flow.y[i] as number;
+      const stretch = 1 + flow.anisotropy[i];
+      const fx = flow.x[i];
+      const fy = flow.y[i];
       const ax = fx * radius * stretch;
       const ay = fy * radius * stretch;
       const bx = (-fy * radius) / stretch;
@@ -71,17 +71,17 @@ export function kuwahara(source: Planes, flow: Flow, radius: number): Planes {
         let b = 0;
         let squares = 0;
         for (; k < end; k++) {
-          const u = dx[k] as number;
-          const v = dy[k] as number;
+          const u = dx[k];
+          const v = dy[k];
           let px = (x + 0.5 + u * ax + v * bx) | 0;
           let py = (y + 0.5 + u * ay + v * by) | 0;
           px = px < 0 ? 0 : px > lastX ? lastX : px;
           py = py < 0 ? 0 : py > lastY ? lastY : py;
           const at = (py * width + px) * 3;
-          const weight = weights[k] as number;
-          const sr = packed[at] as number;
-          const sg = packed[at + 1] as number;
-          const sb = packed[at + 2] as number;
+          const weight = weights[k];
+          const sr = packed[at];
+          const sg = packed[at + 1];
+          const sb = packed[at + 2];
           weightSum += weight;
           r += weight * sr;
           g += weight * sg;
@@ -112,9 +112,9 @@ export function kuwahara(source: Planes, flow: Flow, radius: number): Planes {
 function interleave({ r, g, b }: Planes): Float32Array {
   const packed = new Float32Array(r.length * 3);
   for (let i = 0, at = 0; i < r.length; i++, at += 3) {
-    packed[at] = r[i] as number;
-    packed[at + 1] = g[i] as number;
-    packed[at + 2] = b[i] as number;
+    packed[at] = r[i];
+    packed[at + 1] = g[i];
+    packed[at + 2] = b[i];
   }
   return packed;
 }

@@ -19,13 +19,13 @@ export function drawLines(
   // The brightness itself counts a little, so that deep shadow becomes solid ink.
   const answer = new Float32Array(tone.length);
   for (let i = 0; i < tone.length; i++) {
-    const difference = (fine[i] as number) - (wide[i] as number);
-    answer[i] = (fine[i] as number) * 0.35 + 0.65 + sharpness * difference;
+    const difference = fine[i] - wide[i];
+    answer[i] = fine[i] * 0.35 + 0.65 + sharpness * difference;
   }
   const joined = averageAlongFlow(answer, flow, 6 * scale);
   const threshold = lerp(0.72, 0.8, strength);
   for (let i = 0; i < joined.length; i++) {
-    const over = (joined[i] as number) - threshold;
+    const over = joined[i] - threshold;
     joined[i] = over >= 0 ? 1 : clampShare(1 + Math.tanh(14 * over));
   }
   return joined;

@@ -21,8 +21,8 @@ export const lowPoly: Painter = (picture, { strength, seed }) => {
   );
   const coordinates = new Float64Array(points.x.length * 2);
   for (let i = 0; i < points.x.length; i++) {
-    coordinates[i * 2] = points.x[i] as number;
-    coordinates[i * 2 + 1] = points.y[i] as number;
+    coordinates[i * 2] = points.x[i];
+    coordinates[i * 2 + 1] = points.y[i];
   }
   const { triangles } = new Delaunator(coordinates);
   const facets = rasterise(triangles, points, picture);
@@ -37,7 +37,7 @@ function measureDensity(picture: Planes): Float32Array {
   for (const value of importance) mean += value;
   mean /= importance.length;
   for (let i = 0; i < ridges.length; i++) {
-    const relative = (ridges[i] as number) / (mean + 1e-6);
+    const relative = ridges[i] / (mean + 1e-6);
     ridges[i] = 0.22 + 4 * Math.min(5, Math.max(0, relative - 0.6));
   }
   return ridges;
@@ -60,8 +60,8 @@ function rasterise(triangles: Uint32Array, points: Points, { width, height }: Pl
   const facets = new Int32Array(columns * rows);
   for (let t = 0; t < triangles.length; t += 3) {
     const corners = [0, 1, 2].map((k) => {
-      const at = triangles[t + k] as number;
-      return { x: (points.x[at] as number) * FINER, y: (points.y[at] as number) * FINER };
+      const at = triangles[t + k];
+      return { x: points.x[at] * FINER, y: points.y[at] * FINER };
     }) as [Corner, Corner, Corner];
     fill(facets, columns, rows, corners, t / 3);
   }
@@ -84,8 +84,8 @@ function fill(
     let left = Number.POSITIVE_INFINITY;
     let right = Number.NEGATIVE_INFINITY;
     for (let k = 0; k < 3; k++) {
-      const from = corners[k] as Corner;
-      const to = corners[(k + 1) % 3] as Corner;
+      const from = corners[k];
+      const to = corners[(k + 1) % 3];
       const middle = y + 0.5;
       if (from.y === to.y || middle < Math.min(from.y, to.y) || middle > Math.max(from.y, to.y)) {
         continue;
@@ -109,33 +109,33 @@ function colourFacets(facets: Int32Array, picture: Planes, count: number, seed: 
     for (let y = 0; y < height * FINER; y++) {
       const row = Math.floor(y / FINER) * width;
       for (let x = 0; x < columns; x++) {
-        visit(row + Math.floor(x / FINER), facets[y * columns + x] as number);
+        visit(row + Math.floor(x / FINER), facets[y * columns + x]);
       }
     }
   };
   eachSubpixel((pixel, facet) => {
     const at = facet * 4;
-    sums[at] = (sums[at] as number) + (picture.r[pixel] as number);
-    sums[at + 1] = (sums[at + 1] as number) + (picture.g[pixel] as number);
-    sums[at + 2] = (sums[at + 2] as number) + (picture.b[pixel] as number);
-    sums[at + 3] = (sums[at + 3] as number) + 1;
+    sums[at] = sums[at] + picture.r[pixel];
+    sums[at + 1] = sums[at + 1] + picture.g[pixel];
+    sums[at + 2] = sums[at + 2] + picture.b[pixel];
+    sums[at + 3] = sums[at + 3] + 1;
   });
   for (let facet = 0; facet < count; facet++) {
-    const pixels = Math.max(1, sums[facet * 4 + 3] as number);
+    const pixels = Math.max(1, sums[facet * 4 + 3]);
     const light = 1 + 0.07 * (hashAt(facet, 3, seed) - 0.5);
-    const [r, g, b] = [0, 1, 2].map((k) => (sums[facet * 4 + k] as number) / pixels);
-    const grey = ((r as number) + (g as number) + (b as number)) / 3;
+    const [r, g, b] = [0, 1, 2].map((k) => sums[facet * 4 + k] / pixels);
+    const grey = (r + g + b) / 3;
     for (const [k, value] of [r, g, b].entries()) {
-      const pure = grey + ((value as number) - grey) * PURER;
+      const pure = grey + (value - grey) * PURER;
       sums[facet * 4 + k] = clampShare(pure * light) / (FINER * FINER);
     }
   }
   const target = createPlanes(picture);
   eachSubpixel((pixel, facet) => {
     const at = facet * 4;
-    target.r[pixel] = (target.r[pixel] as number) + (sums[at] as number);
-    target.g[pixel] = (target.g[pixel] as number) + (sums[at + 1] as number);
-    target.b[pixel] = (target.b[pixel] as number) + (sums[at + 2] as number);
+    target.r[pixel] = target.r[pixel] + sums[at];
+    target.g[pixel] = target.g[pixel] + sums[at + 1];
+    target.b[pixel] = target.b[pixel] + sums[at + 2];
   });
   return target;
 }

@@ -43,8 +43,8 @@ function enrich(planes: Planes, factor: number): void {
   const brightness = computeBrightness(planes);
   for (const plane of [planes.r, planes.g, planes.b]) {
     for (let i = 0; i < plane.length; i++) {
-      const grey = brightness[i] as number;
-      plane[i] = clampShare(grey + ((plane[i] as number) - grey) * factor);
+      const grey = brightness[i];
+      plane[i] = clampShare(grey + (plane[i] - grey) * factor);
     }
   }
 }
@@ -65,15 +65,15 @@ function addRelief(planes: Planes, flow: Flow, { seed, scale, depth }: Paint): P
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
-      const furrow = (bristles[i + width + 1] as number) - (bristles[i - width - 1] as number);
-      const edge = (brightness[i + width + 1] as number) - (brightness[i - width - 1] as number);
-      const tone = brightness[i] as number;
+      const furrow = bristles[i + width + 1] - bristles[i - width - 1];
+      const edge = brightness[i + width + 1] - brightness[i - width - 1];
+      const tone = brightness[i];
       // White walls and deep shadow carry little paint.
       const body = 0.35 + 2.6 * tone * (1 - tone);
       const light = depth * body * (0.34 * furrow - 0.16 * Math.max(-0.25, Math.min(0.25, edge)));
-      target.r[i] = (target.r[i] as number) + light;
-      target.g[i] = (target.g[i] as number) + light;
-      target.b[i] = (target.b[i] as number) + light;
+      target.r[i] = target.r[i] + light;
+      target.g[i] = target.g[i] + light;
+      target.b[i] = target.b[i] + light;
     }
   }
   return target;

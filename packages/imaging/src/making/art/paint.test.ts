@@ -32,7 +32,7 @@ const scene = drawScene();
 
 const labAt = ({ data }: Rgb, x: number, y: number) => {
   const at = (y * SIDE + x) * 3;
-  return toLab(data[at] as number, data[at + 1] as number, data[at + 2] as number);
+  return toLab(data[at], data[at + 1], data[at + 2]);
 };
 
 /** Mean brightness of a square: a style may break it up, but from afar it stays. */
@@ -47,7 +47,7 @@ function lightness(picture: Rgb, left: number, top: number, side: number): numbe
 const measureChange = (a: Rgb, b: Rgb) => {
   let sum = 0;
   for (let i = 0; i < a.data.length; i++) {
-    sum += Math.abs((a.data[i] as number) - (b.data[i] as number));
+    sum += Math.abs(a.data[i] - b.data[i]);
   }
   return sum / a.data.length;
 };
@@ -55,9 +55,7 @@ const measureChange = (a: Rgb, b: Rgb) => {
 const countColours = ({ data }: Rgb) => {
   const colours = new Set<number>();
   for (let at = 0; at < data.length; at += 3) {
-    colours.add(
-      ((data[at] as number) << 16) | ((data[at + 1] as number) << 8) | (data[at + 2] as number),
-    );
+    colours.add((data[at] << 16) | (data[at + 1] << 8) | data[at + 2]);
   }
   return colours.size;
 };
@@ -101,7 +99,7 @@ describe('what makes each style', () => {
     const { data } = paint(scene, { style: 'ink' });
     let [extreme, coloured] = [0, 0];
     for (let at = 0; at < data.length; at += 3) {
-      const [r, , b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+      const [r, , b] = [data[at], data[at + 1], data[at + 2]];
       if (r < 70 || r > 220) extreme++;
       if (Math.abs(r - b) > 30) coloured++;
     }
@@ -139,7 +137,7 @@ describe('what makes each style', () => {
     const measureWarmth = ({ data }: Rgb) => {
       let sum = 0;
       for (let at = 0; at < data.length; at += 3) {
-        sum += (data[at] as number) - (data[at + 2] as number);
+        sum += data[at] - data[at + 2];
       }
       return sum / SIDE ** 2;
     };
@@ -153,7 +151,7 @@ describe('what makes each style', () => {
       let count = 0;
       for (let y = top; y < top + 24; y++) {
         for (let x = left; x < left + 24; x++) {
-          if ((data[(y * SIDE + x) * 3 + 1] as number) < 150) count++;
+          if (data[(y * SIDE + x) * 3 + 1] < 150) count++;
         }
       }
       return count;

@@ -36,24 +36,24 @@ export function cutPieces(
   return { labels: roundBorders(labels, width, height), count, width, height };
 
   function at(seed: number): number {
-    return Math.round(seeds.y[seed] as number) * width + Math.round(seeds.x[seed] as number);
+    return Math.round(seeds.y[seed]) * width + Math.round(seeds.x[seed]);
   }
 
   function claim(s: number, radius: number): void {
-    const [sx, sy] = [x[s] as number, y[s] as number];
-    const [l, a, b] = [colours[0][s] as number, colours[1][s] as number, colours[2][s] as number];
+    const [sx, sy] = [x[s], y[s]];
+    const [l, a, b] = [colours[0][s], colours[1][s], colours[2][s]];
     const [left, right] = [Math.max(0, Math.floor(sx - radius)), Math.min(width - 1, sx + radius)];
     const [top, bottom] = [Math.max(0, Math.floor(sy - radius)), Math.min(height - 1, sy + radius)];
     for (let py = top; py <= bottom; py++) {
       for (let px = left; px <= right; px++) {
         const i = py * width + px;
-        const dl = (labs[0][i] as number) - l;
-        const da = (labs[1][i] as number) - a;
-        const db = (labs[2][i] as number) - b;
+        const dl = labs[0][i] - l;
+        const da = labs[1][i] - a;
+        const db = labs[2][i] - b;
         const dx = px - sx;
         const dy = py - sy;
         const away = dl * dl + da * da + db * db + weight * (dx * dx + dy * dy);
-        if (away < (least[i] as number)) {
+        if (away < least[i]) {
           least[i] = away;
           labels[i] = s;
         }
@@ -64,21 +64,21 @@ export function cutPieces(
   function move(): void {
     const sums = new Float64Array(count * 6);
     for (let i = 0; i < labels.length; i++) {
-      const to = (labels[i] as number) * 6;
-      sums[to] = (sums[to] as number) + 1;
-      sums[to + 1] = (sums[to + 1] as number) + (i % width);
-      sums[to + 2] = (sums[to + 2] as number) + Math.floor(i / width);
+      const to = labels[i] * 6;
+      sums[to] = sums[to] + 1;
+      sums[to + 1] = sums[to + 1] + (i % width);
+      sums[to + 2] = sums[to + 2] + Math.floor(i / width);
       for (let k = 0; k < 3; k++) {
-        sums[to + 3 + k] = (sums[to + 3 + k] as number) + (labs[k]?.[i] as number);
+        sums[to + 3 + k] = sums[to + 3 + k] + (labs[k]?.[i] as number);
       }
     }
     for (let s = 0; s < count; s++) {
-      const pixels = sums[s * 6] as number;
+      const pixels = sums[s * 6];
       if (pixels === 0) continue;
-      x[s] = (sums[s * 6 + 1] as number) / pixels;
-      y[s] = (sums[s * 6 + 2] as number) / pixels;
+      x[s] = sums[s * 6 + 1] / pixels;
+      y[s] = sums[s * 6 + 2] / pixels;
       for (let k = 0; k < 3; k++) {
-        (colours[k] as Float32Array)[s] = (sums[s * 6 + 3 + k] as number) / pixels;
+        colours[k][s] = sums[s * 6 + 3 + k] / pixels;
       }
     }
   }
@@ -87,12 +87,8 @@ export function cutPieces(
 function labPlanes({ r, g, b }: Planes): [Float32Array, Float32Array, Float32Array] {
   const planes = [r, g, b].map(() => new Float32Array(r.length));
   for (let i = 0; i < r.length; i++) {
-    const lab = toLab(
-      Math.round((r[i] as number) * 255),
-      Math.round((g[i] as number) * 255),
-      Math.round((b[i] as number) * 255),
-    );
-    for (let k = 0; k < 3; k++) (planes[k] as Float32Array)[i] = lab[k] as number;
+    const lab = toLab(Math.round(r[i] * 255), Math.round(g[i] * 255), Math.round(b[i] * 255));
+    for (let k = 0; k < 3; k++) planes[k][i] = lab[k];
   }
   return planes as [Float32Array, Float32Array, Float32Array];
 }
@@ -110,7 +106,7 @@ function roundBorders(labels: Int32Array, width: number, height: number): Int32A
     for (let y = AROUND; y < height - AROUND; y++) {
       for (let x = AROUND; x < width - AROUND; x++) {
         const i = y * width + x;
-        const own = from[i] as number;
+        const own = from[i];
         // Inside a piece there is nothing to vote about.
         if (
           from[i - AROUND] === own &&
@@ -138,17 +134,17 @@ function findMajority(
   let known = 0;
   for (let dy = -AROUND; dy <= AROUND; dy++) {
     for (let dx = -AROUND; dx <= AROUND; dx++) {
-      const name = labels[i + dy * width + dx] as number;
+      const name = labels[i + dy * width + dx];
       let k = 0;
       while (k < known && names[k] !== name) k++;
       if (k === known) {
         names[known] = name;
         votes[known++] = 0;
       }
-      votes[k] = (votes[k] as number) + 1;
+      votes[k] = votes[k] + 1;
     }
   }
   let best = 0;
-  for (let k = 1; k < known; k++) if ((votes[k] as number) > (votes[best] as number)) best = k;
-  return names[best] as number;
+  for (let k = 1; k < known; k++) if (votes[k] > votes[best]) best = k;
+  return names[best];
 }

@@ -41,8 +41,8 @@ function averageSquares(picture: Planes, side: number): Planes {
         for (let py = y * side; py < bottom; py++) {
           for (let px = x * side; px < right; px++) {
             const i = py * picture.width + px;
-            const value = source[i] as number;
-            sum += value + 0.5 * (value - (calm[i] as number));
+            const value = source[i];
+            sum += value + 0.5 * (value - calm[i]);
           }
         }
         target[y * width + x] = clampShare(sum / count);
@@ -55,8 +55,7 @@ function averageSquares(picture: Planes, side: number): Planes {
 const labFromShares = (r: number, g: number, b: number): Lab =>
   toLab(Math.round(r * 255), Math.round(g * 255), Math.round(b * 255));
 
-const labAt = ({ r, g, b }: Planes, i: number): Lab =>
-  labFromShares(r[i] as number, g[i] as number, b[i] as number);
+const labAt = ({ r, g, b }: Planes, i: number): Lab => labFromShares(r[i], g[i], b[i]);
 
 /** Colours that the picture consists of: k-means, started far apart so that small bright things get theirs. */
 function choosePalette(grid: Planes, size: number, seed: number): Colour[] {
@@ -64,18 +63,18 @@ function choosePalette(grid: Planes, size: number, seed: number): Colour[] {
   const labs = Array.from({ length: count }, (_, i) => labAt(grid, i));
   const random = createRandom(seed);
   const nearest = new Float32Array(count).fill(Number.POSITIVE_INFINITY);
-  const middles: Lab[] = [labs[Math.floor(random() * count)] as Lab];
+  const middles: Lab[] = [labs[Math.floor(random() * count)]];
   while (middles.length < size) {
     const last = middles.at(-1) as Lab;
     let [far, farthest] = [0, -1];
     for (let i = 0; i < count; i++) {
-      const away = Math.min(nearest[i] as number, labDistance(labs[i] as Lab, last));
+      const away = Math.min(nearest[i], labDistance(labs[i], last));
       nearest[i] = away;
       // Chance keeps single odd pixels from taking every place.
       const wish = away * (0.3 + 0.7 * random());
       if (wish > farthest) [far, farthest] = [i, wish];
     }
-    middles.push(labs[far] as Lab);
+    middles.push(labs[far]);
   }
   let colours: Colour[] = middles.map((lab) => ({ rgb: [0, 0, 0], lab }));
   for (let round = 0; round < ROUNDS; round++) colours = updateCentres(grid, labs, colours);
@@ -85,10 +84,10 @@ function choosePalette(grid: Planes, size: number, seed: number): Colour[] {
 function updateCentres(grid: Planes, labs: readonly Lab[], colours: readonly Colour[]): Colour[] {
   const sums = colours.map(() => [0, 0, 0, 0] as [number, number, number, number]);
   for (let i = 0; i < labs.length; i++) {
-    const sum = sums[closest(labs[i] as Lab, colours)] as [number, number, number, number];
-    sum[0] += grid.r[i] as number;
-    sum[1] += grid.g[i] as number;
-    sum[2] += grid.b[i] as number;
+    const sum = sums[closest(labs[i], colours)] as [number, number, number, number];
+    sum[0] += grid.r[i];
+    sum[1] += grid.g[i];
+    sum[2] += grid.b[i];
     sum[3]++;
   }
   return sums
@@ -102,7 +101,7 @@ function updateCentres(grid: Planes, labs: readonly Lab[], colours: readonly Col
 function closest(lab: Lab, colours: readonly Colour[]): number {
   let [best, least] = [0, Number.POSITIVE_INFINITY];
   for (let k = 0; k < colours.length; k++) {
-    const away = labDistance(lab, (colours[k] as Colour).lab);
+    const away = labDistance(lab, colours[k].lab);
     if (away < least) [best, least] = [k, away];
   }
   return best;
@@ -114,15 +113,15 @@ function dither(grid: Planes, palette: readonly Colour[]): Planes {
   for (let i = 0; i < grid.r.length; i++) {
     const lab = labAt(grid, i);
     const first = closest(lab, palette);
-    const own = palette[first] as Colour;
+    const own = palette[first];
     // The colour on the other side of the one wanted.
-    const beyond = lab.map((value, k) => value + 0.8 * (value - (own.lab[k] as number)));
-    const second = palette[closest(beyond as unknown as Lab, palette)] as Colour;
+    const beyond = lab.map((value, k) => value + 0.8 * (value - own.lab[k]));
+    const second = palette[closest(beyond as unknown as Lab, palette)];
     const gap = labDistance(own.lab, second.lab);
     const share = gap === 0 ? 0 : labDistance(lab, own.lab) / gap;
     const x = i % grid.width;
     const y = Math.floor(i / grid.width);
-    const threshold = ((BAYER[(y % 4) * 4 + (x % 4)] as number) + 0.5) / 16;
+    const threshold = (BAYER[(y % 4) * 4 + (x % 4)] + 0.5) / 16;
     // Colours far apart would flicker instead of mixing.
     const isMixed = gap < 30 && share > threshold * 0.8 + 0.2;
     const { rgb } = isMixed ? second : own;
@@ -138,9 +137,9 @@ function enlargeSquares(grid: Planes, { width, height }: Planes, side: number): 
     for (let x = 0; x < width; x++) {
       const from = row + Math.floor(x / side);
       const i = y * width + x;
-      target.r[i] = grid.r[from] as number;
-      target.g[i] = grid.g[from] as number;
-      target.b[i] = grid.b[from] as number;
+      target.r[i] = grid.r[from];
+      target.g[i] = grid.g[from];
+      target.b[i] = grid.b[from];
     }
   }
   return target;

@@ -12,8 +12,8 @@ export function measureImportance(picture: Planes, sigma: number): Float32Array 
       const i = y * width + x;
       let sum = 0;
       for (const plane of [soft.r, soft.g, soft.b]) {
-        const dx = (plane[i + 1] as number) - (plane[i - 1] as number);
-        const dy = (plane[i + width] as number) - (plane[i - width] as number);
+        const dx = plane[i + 1] - plane[i - 1];
+        const dy = plane[i + width] - plane[i - width];
         sum += dx * dx + dy * dy;
       }
       strength[i] = Math.sqrt(sum);
@@ -31,10 +31,10 @@ export function keepRidges(importance: Float32Array, { width, height }: Planes):
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
-      const here = importance[i] as number;
+      const here = importance[i];
       const isRidge =
-        (here > (importance[i - 1] as number) && here >= (importance[i + 1] as number)) ||
-        (here > (importance[i - width] as number) && here >= (importance[i + width] as number));
+        (here > importance[i - 1] && here >= importance[i + 1]) ||
+        (here > importance[i - width] && here >= importance[i + width]);
       if (isRidge) ridges[i] = here;
     }
   }
@@ -64,17 +64,17 @@ export function scatter(
     const step = y % 2 === 0 ? 1 : -1;
     for (let n = 0; n < width; n++) {
       const x = step === 1 ? n : width - 1 - n;
-      const value = (here[x + 1] as number) + (density[y * width + x] as number) * gain;
+      const value = here[x + 1] + density[y * width + x] * gain;
       const isPoint = value > 0.5 + (random() - 0.5) * 0.8;
       if (isPoint) {
         xs.push(x);
         ys.push(y);
       }
       const error = value - (isPoint ? 1 : 0);
-      here[x + 1 + step] = (here[x + 1 + step] as number) + (error * 7) / 16;
-      below[x + 1 - step] = (below[x + 1 - step] as number) + (error * 3) / 16;
-      below[x + 1] = (below[x + 1] as number) + (error * 5) / 16;
-      below[x + 1 + step] = (below[x + 1 + step] as number) + error / 16;
+      here[x + 1 + step] = here[x + 1 + step] + (error * 7) / 16;
+      below[x + 1 - step] = below[x + 1 - step] + (error * 3) / 16;
+      below[x + 1] = below[x + 1] + (error * 5) / 16;
+      below[x + 1 + step] = below[x + 1 + step] + error / 16;
     }
     [here, below] = [below, here];
     below.fill(0);

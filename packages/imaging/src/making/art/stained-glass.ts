@@ -80,24 +80,20 @@ function colourGlass(
     labels[
       Math.min(height - 1, Math.floor(y / HALVING_FACTOR)) * width +
         Math.min(width - 1, Math.floor(x / HALVING_FACTOR))
-    ] as number;
+    ];
   for (let y = 0; y < picture.height; y++) {
     for (let x = 0; x < picture.width; x++) {
       const i = y * picture.width + x;
       const to = pieceAt(x, y) * 4;
-      sums[to] = (sums[to] as number) + (picture.r[i] as number);
-      sums[to + 1] = (sums[to + 1] as number) + (picture.g[i] as number);
-      sums[to + 2] = (sums[to + 2] as number) + (picture.b[i] as number);
-      sums[to + 3] = (sums[to + 3] as number) + 1;
+      sums[to] = sums[to] + picture.r[i];
+      sums[to + 1] = sums[to + 1] + picture.g[i];
+      sums[to + 2] = sums[to + 2] + picture.b[i];
+      sums[to + 3] = sums[to + 3] + 1;
     }
   }
   for (let s = 0; s < count; s++) {
-    const pixels = Math.max(1, sums[s * 4 + 3] as number);
-    const [r, g, b] = [0, 1, 2].map((k) => (sums[s * 4 + k] as number) / pixels) as [
-      number,
-      number,
-      number,
-    ];
+    const pixels = Math.max(1, sums[s * 4 + 3]);
+    const [r, g, b] = [0, 1, 2].map((k) => sums[s * 4 + k] / pixels) as [number, number, number];
     const grey = 0.3 * r + 0.59 * g + 0.11 * b;
     const light = (0.92 + 0.16 * hashAt(s, 1, seed)) * 1.06;
     for (const [k, value] of [r, g, b].entries()) {
@@ -110,9 +106,9 @@ function colourGlass(
     for (let x = 0; x < picture.width; x++) {
       const i = y * picture.width + x;
       const from = pieceAt(x, y) * 4;
-      glass.r[i] = lerp(sums[from] as number, soft.r[i] as number, SHADED);
-      glass.g[i] = lerp(sums[from + 1] as number, soft.g[i] as number, SHADED);
-      glass.b[i] = lerp(sums[from + 2] as number, soft.b[i] as number, SHADED);
+      glass.r[i] = lerp(sums[from], soft.r[i], SHADED);
+      glass.g[i] = lerp(sums[from + 1], soft.g[i], SHADED);
+      glass.b[i] = lerp(sums[from + 2], soft.b[i], SHADED);
     }
   }
   return glass;
@@ -135,23 +131,22 @@ function lightGlass(
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      const strip = lead[i] as number;
+      const strip = lead[i];
       const solid = smoothstep(0.28, 0.62, strip);
-      const streak =
-        0.95 + 0.4 * ((streaks[i] as number) - 0.5) + 0.16 * ((seeds[i] as number) - 0.5);
+      const streak = 0.95 + 0.4 * (streaks[i] - 0.5) + 0.16 * (seeds[i] - 0.5);
       // Glass is darker where it dips into the lead.
       const rim = 1 - 0.35 * smoothstep(0.03, 0.3, strip);
-      const paint = lerp(0.5, 1, lines[i] as number);
+      const paint = lerp(0.5, 1, lines[i]);
       const light = streak * rim * paint;
-      const up = lead[Math.max(0, i - width - 1)] as number;
+      const up = lead[Math.max(0, i - width - 1)];
       const shine = 0.16 * clampShare(0.4 + 2.2 * (strip - up)) * solid;
       for (const [to, own, around, metal] of [
         [target.r, glass.r, spill.r, LEAD.r],
         [target.g, glass.g, spill.g, LEAD.g],
         [target.b, glass.b, spill.b, LEAD.b],
       ] as const) {
-        const spilt = 0.12 * (around[i] as number);
-        const through = clampShare((own[i] as number) * light + 0.3 * spilt);
+        const spilt = 0.12 * around[i];
+        const through = clampShare(own[i] * light + 0.3 * spilt);
         to[i] = lerp(through, metal + spilt + shine, solid);
       }
     }

@@ -33,18 +33,18 @@ export const watercolour: Painter = (picture, { strength, seed }) => {
   const brushed = drawBrushedArea(picture, water, lerp(0.015, 0.05, strength));
   const target = createPlanes(picture);
   for (let i = 0; i < paper.length; i++) {
-    const grain = (paper[i] as number) - 0.5;
-    const pool = (water[i] as number) - 0.5;
-    const spot = (bloom[i] as number) - 0.5;
-    const edge = edges[i] as number;
+    const grain = paper[i] - 0.5;
+    const pool = water[i] - 0.5;
+    const spot = bloom[i] - 0.5;
+    const edge = edges[i];
     // More than 1 is more pigment, less is more water.
     const density =
       1 + lerp(0.7, 1.3, strength) * (1.1 * pool + 0.5 * spot + 0.55 * grain) + 1.25 * edge;
     const ground = 1 + 0.05 * grain;
-    const there = brushed[i] as number;
-    target.r[i] = transmitLight(washes.r[i] as number, density, there) * PAPER.r * ground;
-    target.g[i] = transmitLight(washes.g[i] as number, density, there) * PAPER.g * ground;
-    target.b[i] = transmitLight(washes.b[i] as number, density, there) * PAPER.b * ground;
+    const there = brushed[i];
+    target.r[i] = transmitLight(washes.r[i], density, there) * PAPER.r * ground;
+    target.g[i] = transmitLight(washes.g[i], density, there) * PAPER.g * ground;
+    target.b[i] = transmitLight(washes.b[i], density, there) * PAPER.b * ground;
   }
   return target;
 };
@@ -68,13 +68,13 @@ function wobbleEdges(
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      const px = Math.round(x + ((across[i] as number) - 0.5) * 2 * reach);
-      const py = Math.round(y + ((down[i] as number) - 0.5) * 2 * reach);
+      const px = Math.round(x + (across[i] - 0.5) * 2 * reach);
+      const py = Math.round(y + (down[i] - 0.5) * 2 * reach);
       const at =
         Math.min(height - 1, Math.max(0, py)) * width + Math.min(width - 1, Math.max(0, px));
-      target.r[i] = r[at] as number;
-      target.g[i] = g[at] as number;
-      target.b[i] = b[at] as number;
+      target.r[i] = r[at];
+      target.g[i] = g[at];
+      target.b[i] = b[at];
     }
   }
   return target;
@@ -85,16 +85,16 @@ function layerWashes(planes: Planes, steps: number): Planes {
   const brightness = computeBrightness(planes);
   const target = createPlanes(planes);
   for (let i = 0; i < brightness.length; i++) {
-    const tone = brightness[i] as number;
+    const tone = brightness[i];
     const place = tone * steps;
     const low = Math.floor(place);
     const stepped = (low + smoothstep(0.3, 0.7, place - low)) / steps;
     // Watercolour has no black: shadows end in a deep wash.
     const aim = 0.1 + 0.92 * stepped;
     const gain = (aim + 0.03) / (tone + 0.03);
-    target.r[i] = clampShare(aim + ((planes.r[i] as number) - tone) * gain * 1.2);
-    target.g[i] = clampShare(aim + ((planes.g[i] as number) - tone) * gain * 1.2);
-    target.b[i] = clampShare(aim + ((planes.b[i] as number) - tone) * gain * 1.2);
+    target.r[i] = clampShare(aim + (planes.r[i] - tone) * gain * 1.2);
+    target.g[i] = clampShare(aim + (planes.g[i] - tone) * gain * 1.2);
+    target.b[i] = clampShare(aim + (planes.b[i] - tone) * gain * 1.2);
   }
   return target;
 }
@@ -106,7 +106,7 @@ function gatherPigment(washes: Planes, scale: number): Float32Array {
   const wide = gaussianBlur(brightness, washes, 4.5 * scale);
   const edges = new Float32Array(brightness.length);
   for (let i = 0; i < edges.length; i++) {
-    edges[i] = Math.min(0.55, Math.max(0, ((wide[i] as number) - (near[i] as number) - 0.008) * 5));
+    edges[i] = Math.min(0.55, Math.max(0, (wide[i] - near[i] - 0.008) * 5));
   }
   return edges;
 }
@@ -123,7 +123,7 @@ function drawBrushedArea(
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       const inside = Math.min(x, y, width - 1 - x, height - 1 - y);
-      const ragged = ((water[i] as number) - 0.5) * 3.2 * room;
+      const ragged = (water[i] - 0.5) * 3.2 * room;
       area[i] = smoothstep(0.75 * room, 0.95 * room + 2, inside + ragged);
     }
   }

@@ -80,11 +80,11 @@ export function compositeOverBackground(background: Rgb, { rgb, alpha }: Require
   const near = gaussianBlur(opacity, { width, height }, width / 90);
   const data = new Uint8Array(width * height * 3);
   for (let i = 0; i < opacity.length; i++) {
-    const here = opacity[i] as number;
-    const wrap = WRAP * (1 - smoothstep(0.5, 1, near[i] as number));
+    const here = opacity[i];
+    const wrap = WRAP * (1 - smoothstep(0.5, 1, near[i]));
     for (let at = i * 3; at < i * 3 + 3; at++) {
-      const behind = background.data[at] as number;
-      data[at] = Math.round(lerp(behind, lerp(rgb.data[at] as number, behind, wrap), here));
+      const behind = background.data[at];
+      data[at] = Math.round(lerp(behind, lerp(rgb.data[at], behind, wrap), here));
     }
   }
   return { data, width, height };

@@ -18,10 +18,7 @@ describe('what stands behind an avatar', () => {
 
   it('has a light behind the head and darker corners in the studio', () => {
     const wall = drawBackground({ kind: 'studio', colour: '#8090a0' }, SIDE);
-    const [spot, corner] = [
-      pixel(wall, 32, 25)[0] as number,
-      pixel(wall, 0, SIDE - 1)[0] as number,
-    ];
+    const [spot, corner] = [pixel(wall, 32, 25)[0], pixel(wall, 0, SIDE - 1)[0]];
     expect(spot).toBeGreaterThan(0x80 + 40);
     expect(corner).toBeLessThan(0x80 - 20);
   });

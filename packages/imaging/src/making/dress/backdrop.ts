@@ -15,12 +15,11 @@ export function onBackdrop({ pixels, width, height, shadow }: DressedModel): Rgb
       const i = y * width + x;
       const aside = ((x + 0.5) / width - 0.5) * 2;
       const down = (y + 0.5) / height - 0.42;
-      const light =
-        (1 - FALL * (0.5 * aside * aside + down * down)) * (1 - (shadow.data[i] as number) / 255);
-      const alpha = (pixels[i * 4 + 3] as number) / 255;
+      const light = (1 - FALL * (0.5 * aside * aside + down * down)) * (1 - shadow.data[i] / 255);
+      const alpha = pixels[i * 4 + 3] / 255;
       for (let c = 0; c < 3; c++) {
-        const own = LINEAR[pixels[i * 4 + c] as number] as number;
-        data[i * 3 + c] = encodeSrgbByte(own * alpha + (WALL[c] as number) * light * (1 - alpha));
+        const own = LINEAR[pixels[i * 4 + c]];
+        data[i * 3 + c] = encodeSrgbByte(own * alpha + WALL[c] * light * (1 - alpha));
       }
     }
   }

@@ -33,7 +33,7 @@ function half({ data }: { data: Uint8Array }, from: number) {
 }
 
 const measureLightNoise = (picture: { data: Uint8Array }, from: number) =>
-  measureNoise(half(picture, from)).light[0] as number;
+  measureNoise(half(picture, from)).light[0];
 
 function grained(noise: number, seed: number) {
   const model = halves(noise);
@@ -51,7 +51,7 @@ it('renders beside photographed cloth get its grain, and noisy cloth stays as it
     return measureLightNoise(after, 120);
   });
   expect(strengths[0]).toBeGreaterThan(1);
-  expect(strengths[1]).toBeGreaterThan((strengths[0] as number) * 1.1);
+  expect(strengths[1]).toBeGreaterThan(strengths[0] * 1.1);
 });
 
 it('gives cloth of a photo without noise what it lacks, and leaves its mean colour', () => {

@@ -33,10 +33,10 @@ export function commonGrain(
   for (const { area, cover } of worn) {
     for (let i = 0; i < cover.length; i++) {
       const at = toFrameIndex(model, area, i);
-      share[at] = Math.min(share[at] as number, 1 - (1 - lacks) * (cover[i] as number));
+      share[at] = Math.min(share[at], 1 - (1 - lacks) * cover[i]);
     }
   }
-  return { strength, shareAt: (pixel) => share[pixel] as number };
+  return { strength, shareAt: (pixel) => share[pixel] };
 }
 
 export function withGrain(picture: Rgb, { strength, shareAt }: Grain, seed: number): Rgb {
@@ -58,7 +58,7 @@ function cut(model: Frame & Pick<DressedModel, 'pixels'>, { area, cover }: Shown
   const data = new Uint8Array(width * height * 4);
   for (let i = 0; i < width * height; i++) {
     const own = (top + Math.floor(i / width)) * area.width + left + (i % width);
-    if ((cover[own] as number) < 0.99) continue;
+    if (cover[own] < 0.99) continue;
     const from = toFrameIndex(model, area, own) * 4;
     data.set(model.pixels.subarray(from, from + 3), i * 4);
     data[i * 4 + 3] = 255;

@@ -54,11 +54,7 @@ describe('a garment of the catalogue on a model', () => {
     const { pixels, width } = outfit.dressed.model;
     const changed = ([x, y]: readonly [number, number]) => {
       const i = (Math.round(y) * width + Math.round(x)) * 4;
-      return Math.max(
-        ...[0, 1, 2, 3].map((c) =>
-          Math.abs((pixels[i + c] as number) - (body.data[i + c] as number)),
-        ),
-      );
+      return Math.max(...[0, 1, 2, 3].map((c) => Math.abs(pixels[i + c] - body.data[i + c])));
     };
     const at = (name: string) => figure.pose.joints[name] as [number, number];
     expect(changed(at('wrist_l'))).toBeLessThanOrEqual(2);
@@ -79,10 +75,10 @@ describe('a garment of the catalogue on a model', () => {
     for (let y = 1; y < strands.height - 1; y += 2) {
       for (let x = 1; x < strands.width - 1; x += 2) {
         const from = (y * strands.width + x) * 4;
-        if ((strands.data[from + 3] as number) < 254) continue;
+        if (strands.data[from + 3] < 254) continue;
         const at = ((top + (y >> 1)) * width + left + (x >> 1)) * 4;
         compared++;
-        if (Math.abs((pixels[at] as number) - (strands.data[from] as number)) > 40) changed++;
+        if (Math.abs(pixels[at] - strands.data[from]) > 40) changed++;
       }
     }
     expect(compared).toBeGreaterThan(1000);
@@ -93,7 +89,7 @@ describe('a garment of the catalogue on a model', () => {
     const { complements } = outfit.recipe('studio').choices;
     expect(complements).toHaveLength(2);
     expect(complements[0]).toMatch(/shoes|heels|loafers/);
-    expect(isForLegs(complements[1] as string)).toBe(true);
+    expect(isForLegs(complements[1])).toBe(true);
   });
 
   it('tells what is needed to place the model: shadow, camera, feet, light maps', () => {
@@ -153,7 +149,7 @@ describe('a garment of the catalogue on a model', () => {
       .toBuffer();
     // A rendered model gets a photo's grain, and so do its surroundings.
     for (const [c, value] of [0xc8, 0xd0, 0xd8].entries()) {
-      expect(Math.abs((corner[c] as number) - value)).toBeLessThan(9);
+      expect(Math.abs(corner[c] - value)).toBeLessThan(9);
     }
     expect(recipe.choices.background).toContain('c8d0d8');
     expect(lock?.colourMean).toBeLessThan(3);

@@ -15,7 +15,7 @@ import { type Cloth, commonGrain, withGrain } from './common-grain.ts';
 import type { Dressed } from './compose/dress-model.ts';
 import type { Worn } from './compose/garment.ts';
 import type { DressedModel } from './dressed-model.ts';
-import type { Fit, Fitted } from './fit/fit.ts';
+import type { Fit } from './fit/fit.ts';
 import type { GarmentInput } from './garment-input.ts';
 import { keepsDrape, wearKept } from './kept/wear-kept.ts';
 import { type DressWishes, type Outfit, type Substitute, wearOutfit } from './outfit.ts';
@@ -101,7 +101,7 @@ async function ownDrape(
   const { dressed, fitted, assumed, recipe } = outfit;
   const goods = dressed.worn.map((one) => ({
     part: toGoodsPart(one),
-    garment: input.garments[fitted.indexOf(one.fitted)] as GarmentInput,
+    garment: input.garments[fitted.indexOf(one.fitted)],
   }));
   return { dressed, goods, cloth: dressed.worn, scores, assumed, recipe };
 }
@@ -139,7 +139,7 @@ async function dressFaithfully(
   }
 }
 
-const kindAt = ({ fitted }: Outfit, index: number) => (fitted[index] as Fitted).garment.kind;
+const kindAt = ({ fitted }: Outfit, index: number) => fitted[index].garment.kind;
 
 function refuse(breaches: readonly Breach[]): void {
   if (breaches.length === 0) return;
@@ -191,10 +191,10 @@ async function withText(
   const scored: GarmentScore[] = [];
   for (const [index, { bytes }] of garments.entries()) {
     const { width, height } = await readSize(bytes);
-    const { perPixel } = (fitted[index] as Fitted).laid;
+    const { perPixel } = fitted[index].laid;
     const size = { width: width * perPixel, height: height * perPixel };
     const lines = legible(await readPhotoText(bytes, context), size);
-    const score = scores[index] as GarmentScore;
+    const score = scores[index];
     if (lines.length === 0) {
       scored.push(score);
       continue;
@@ -216,8 +216,8 @@ function splitModel({ pixels, width, height }: DressedModel) {
   const rgb = new Uint8Array(width * height * 3);
   const alpha = new Uint8Array(width * height);
   for (let i = 0; i < alpha.length; i++) {
-    for (let c = 0; c < 3; c++) rgb[i * 3 + c] = pixels[i * 4 + c] as number;
-    alpha[i] = pixels[i * 4 + 3] as number;
+    for (let c = 0; c < 3; c++) rgb[i * 3 + c] = pixels[i * 4 + c];
+    alpha[i] = pixels[i * 4 + 3];
   }
   return { rgb: { data: rgb, width, height }, alpha: { data: alpha, width, height } };
 }

@@ -4,7 +4,6 @@ import type { Rgba } from '../../perception/cutout/finish.ts';
 import type { GarmentReading } from '../../perception/garment/reading.ts';
 import { decodePixels } from '../../pixels/decode-pixels.ts';
 import { openPicture } from '../../pixels/files/open-picture.ts';
-import type { Point } from '../../pixels/geometry/points.ts';
 import { readSize } from '../../pixels/raster.ts';
 
 /** A garment that has been read: its cut-out as a picture with alpha, and where its landmarks are. */
@@ -34,8 +33,8 @@ export async function decodeCutout(bytes: Uint8Array): Promise<Rgba> {
 function hasBoth(data: Uint8Array): boolean {
   let [solid, clear] = [false, false];
   for (let i = 3; i < data.length && !(solid && clear); i += 4) {
-    if ((data[i] as number) > 200) solid = true;
-    if ((data[i] as number) < 55) clear = true;
+    if (data[i] > 200) solid = true;
+    if (data[i] < 55) clear = true;
   }
   return solid && clear;
 }
@@ -73,8 +72,8 @@ export function checkLandmarks(
     if (!inside) refuse(`The landmark ${name} lies beside the photo`);
   }
   for (const name of neededLandmarks(kind).filter((one) => one.endsWith('_l'))) {
-    const [left] = landmarks[name] as Point;
-    const [right] = landmarks[name.replace(/_l$/, '_r')] as Point;
+    const [left] = landmarks[name];
+    const [right] = landmarks[name.replace(/_l$/, '_r')];
     if (left <= right) refuse(`The landmarks ${name} and its counterpart have changed sides`);
   }
 }

@@ -99,7 +99,7 @@ export async function wearOutfit(
     framing,
     ratio,
     complements,
-    garments: order.map((index) => fitted[index] as Fitted),
+    garments: order.map((index) => fitted[index]),
   });
   onProgress(1);
   const scores = kinds.map((_, index) => {
@@ -150,7 +150,7 @@ function chooseFigure(
     );
   }
   // Pictures of one order have consecutive seeds, so each pose comes once before any comes again.
-  return findFigure(wardrobe, model, poses[seed % poses.length] as string);
+  return findFigure(wardrobe, model, poses[seed % poses.length]);
 }
 
 const cannotWear = (model: string, kinds: readonly GarmentKind[]) =>
@@ -191,9 +191,7 @@ function fitOnce(
 /** Draws bottoms first and tops over them, since most tops are worn untucked. */
 function drawingOrder(kinds: readonly GarmentKind[]): number[] {
   const layer = (kind: GarmentKind) => (isBottom(kind) ? 0 : kind === 'dress' ? 1 : 2);
-  return kinds
-    .map((_, index) => index)
-    .sort((a, b) => layer(kinds[a] as GarmentKind) - layer(kinds[b] as GarmentKind) || a - b);
+  return kinds.map((_, index) => index).sort((a, b) => layer(kinds[a]) - layer(kinds[b]) || a - b);
 }
 
 export async function complementsFor(

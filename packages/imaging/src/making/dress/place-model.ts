@@ -64,7 +64,7 @@ function relightFigure(
       const factor = sampleBilinear(map, (x + 0.5) * stepX, (y + 0.5) * stepY);
       const lit = 1 + RELIGHT * Math.min(1, strength) * (factor - 1);
       for (let c = i; c < i + 3; c++) {
-        data[c] = Math.round(toDisplayValue(toLinear(data[c] as number) * lit));
+        data[c] = Math.round(toDisplayValue(toLinear(data[c]) * lit));
       }
     }
   }

@@ -22,7 +22,7 @@ export async function sampleGarment(
   const data = new Uint8Array(width * height * 4);
   for (let i = 0; i < mask.length; i++) {
     data.set(colours.subarray(i * 3, i * 3 + 3), i * 4);
-    data[i * 4 + 3] = mask[i] as number;
+    data[i * 4 + 3] = mask[i];
   }
   const bytes = await encodePng({ data, width, height, channels: 4 });
   return { bytes, reading: { kind, way, landmarks } };

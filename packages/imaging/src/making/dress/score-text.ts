@@ -41,12 +41,9 @@ function countCommon(a: string, b: string): number {
   for (const letter of a) {
     const row = new Uint16Array(b.length + 1);
     for (let j = 1; j <= b.length; j++) {
-      row[j] =
-        letter === b[j - 1]
-          ? (above[j - 1] as number) + 1
-          : Math.max(above[j] as number, row[j - 1] as number);
+      row[j] = letter === b[j - 1] ? above[j - 1] + 1 : Math.max(above[j], row[j - 1]);
     }
     above = row;
   }
-  return above[b.length] as number;
+  return above[b.length];
 }

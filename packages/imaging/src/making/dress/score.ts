@@ -50,15 +50,15 @@ export function scoreGarment(model: DressedModel, worn: Worn): GarmentScore {
   const differences: number[] = [];
   const shown: { x: number; y: number; seen: number; wanted: number }[] = [];
   for (let i = 0; i < cover.length; i += EVERY) {
-    const shade = lightOnCloth(front.light[i] as number);
-    if ((painted.cover[i] as number) < 0.99 || (cover[i] as number) < 0.99 || shade < LIT) continue;
+    const shade = lightOnCloth(front.light[i]);
+    if (painted.cover[i] < 0.99 || cover[i] < 0.99 || shade < LIT) continue;
     const column = area.left + (i % area.width);
     const row = area.top + Math.floor(i / area.width);
     const at = (row * model.width + column) * 4;
-    const [x, y] = [front.x[i] as number, front.y[i] as number];
-    sampleTexture(fitted.texture, x, y, painted.footprint[i] as number, value);
-    const wanted = labOfLight(value[0] as number, value[1] as number, value[2] as number);
-    const light = (c: number) => (LINEAR[model.pixels[at + c] as number] as number) / shade;
+    const [x, y] = [front.x[i], front.y[i]];
+    sampleTexture(fitted.texture, x, y, painted.footprint[i], value);
+    const wanted = labOfLight(value[0], value[1], value[2]);
+    const light = (c: number) => LINEAR[model.pixels[at + c]] / shade;
     const peak = Math.max(light(0), light(1), light(2)) * shade;
     if (peak > BRIGHT) continue;
     const seen = labOfLight(light(0), light(1), light(2));

@@ -169,7 +169,7 @@ function webpWithXmp(parts: readonly FilePart[], xmp: string): Buffer {
   const chunks = parts.filter(({ kind }) => kind === 'picture').map(({ bytes }) => bytes);
   const given = parts.find(({ kind }) => kind === 'frame')?.bytes;
   const extended = given ? Buffer.from(given) : extendedHeader(chunks);
-  extended[8] = (extended[8] as number) | HAS_XMP;
+  extended[8] = extended[8] | HAS_XMP;
   const note = riffChunk('XMP ', Buffer.from(xmp));
   const body = Buffer.concat([Buffer.from('WEBP'), extended, ...chunks, note]);
   const head = Buffer.alloc(8);

@@ -50,7 +50,7 @@ function countCovered({ left, top }: Place, box: Size, { data, width, height }: 
   let count = 0;
   for (let y = Math.max(0, top); y < Math.min(height, top + box.height); y++) {
     for (let x = Math.max(0, left); x < Math.min(width, left + box.width); x++) {
-      count += data[y * width + x] as number;
+      count += data[y * width + x];
     }
   }
   return count;

@@ -41,14 +41,14 @@ function lay({ rgb, alpha }: Decoded, caption: Layer, at: { left: number; top: n
       const [row, column] = [y + at.top, x + at.left];
       if (row < 0 || column < 0 || row >= height || column >= width) continue;
       const from = 4 * (y * caption.width + x);
-      const share = (drawn[from + 3] as number) / 255;
+      const share = drawn[from + 3] / 255;
       if (share === 0) continue;
       const pixel = row * width + column;
       for (let k = 0; k < 3; k++) {
-        const below = colours[3 * pixel + k] as number;
-        colours[3 * pixel + k] = Math.round(below + ((drawn[from + k] as number) - below) * share);
+        const below = colours[3 * pixel + k];
+        colours[3 * pixel + k] = Math.round(below + (drawn[from + k] - below) * share);
       }
-      if (opacity) opacity[pixel] = Math.max(opacity[pixel] as number, drawn[from + 3] as number);
+      if (opacity) opacity[pixel] = Math.max(opacity[pixel], drawn[from + 3]);
     }
   }
   return {

@@ -36,7 +36,7 @@ function enlarge(small: Plane<Uint8Array>, { width, height }: Rgb): Uint8Array {
   for (let y = 0; y < height; y++) {
     const row = Math.floor((y / height) * small.height) * small.width;
     for (let x = 0; x < width; x++) {
-      data[y * width + x] = small.data[row + Math.floor((x / width) * small.width)] as number;
+      data[y * width + x] = small.data[row + Math.floor((x / width) * small.width)];
     }
   }
   return data;

@@ -16,7 +16,7 @@ const paths = Object.fromEntries(
 );
 const context: OperationContext = {
   sessions: createSessions({ threads: 2 }),
-  model: (name) => paths[name] as string,
+  model: (name) => paths[name],
 };
 
 const figure = await drawFigure();
@@ -40,7 +40,7 @@ describe('a picture without a head', () => {
     await expect(asked).rejects.toMatchObject({ reason: 'head-stays' });
     const data = figure.data.map((value, i) => {
       const y = Math.floor(i / 3 / width);
-      return y < 206 ? (wall.data[i] as number) : value;
+      return y < 206 ? wall.data[i] : value;
     });
     await refuseTraces({ ...figure, data }, FILLED, head, context);
   });
@@ -48,7 +48,7 @@ describe('a picture without a head', () => {
   it('is refused with the head as a pale patch on the wall', async () => {
     const patched = {
       ...wall,
-      data: wall.data.map((value, i) => value + 20 * (mask.data[Math.floor(i / 3)] as number)),
+      data: wall.data.map((value, i) => value + 20 * mask.data[Math.floor(i / 3)]),
     };
     const asked = refuseTraces(patched, FILLED, head, context);
     await expect(asked).rejects.toThrow('outline of the head');

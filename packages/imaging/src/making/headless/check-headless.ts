@@ -99,8 +99,8 @@ async function measureRest(
     const y = box.top + Math.floor(((Math.floor(i / width) + 0.5) * box.height) / height);
     if (!mask.data[y * mask.width + x]) continue;
     all++;
-    if ((planes.faceSkin.data[i] as number) + (planes.bodySkin.data[i] as number) > 150) skin++;
-    if ((planes.hair.data[i] as number) > 150) hair++;
+    if (planes.faceSkin.data[i] + planes.bodySkin.data[i] > 150) skin++;
+    if (planes.hair.data[i] > 150) hair++;
   }
   return { skin: skin / Math.max(1, all), hair: hair / Math.max(1, all) };
 }

@@ -61,7 +61,7 @@ function separateByBackground(
   shoulders: (x: number) => number,
   cut: (x: number) => number,
 ): FallingHair {
-  const { width, height } = wide[0] as Plane<Uint8Array>;
+  const { width, height } = wide[0];
   const over = { data: new Uint8Array(width * height), width, height };
   const beside = { data: new Uint8Array(width * height), width, height };
   for (let x = 0; x < width; x++) {
@@ -85,14 +85,14 @@ function findOwnHair({ masks, x, chin, faceWidth }: Head): Uint8Array {
   const isHeads = new Set(
     components.filter(({ box }) => box.top < chin * height).map(({ label }) => label),
   );
-  return data.map((_, i) => (isHeads.has(labels[i] as number) ? 1 : 0));
+  return data.map((_, i) => (isHeads.has(labels[i]) ? 1 : 0));
 }
 
 /** For each column, the row at which neck and shoulders begin, even where hair covers them. */
 function findShoulderRows({ masks, x, chin, faceWidth }: Head) {
   const { width, height, planes } = masks;
   const addPlanes = (a: Plane<Uint8Array>, b: Plane<Uint8Array>) =>
-    a.data.map((value, i) => Math.min(255, value + (b.data[i] as number)));
+    a.data.map((value, i) => Math.min(255, value + b.data[i]));
   const gone = addPlanes(planes.hair, planes.faceSkin);
   const stays = addPlanes(planes.bodySkin, planes.clothes);
   const place = { chin: { x: x * width, y: chin * height }, jaw: EARS * faceWidth };

@@ -94,9 +94,9 @@ function continueWall(
     const [fromX, fromY] = lender ? [x + lender.x, y + lender.y] : [x, y];
     const lends = lender !== undefined && isBare(fromX, fromY);
     for (const [c, { data }] of colours.entries()) {
-      const own = before.data[at(fromX, fromY) * 3 + c] as number;
-      const grain = lends ? own - (data[fromY * box.width + fromX] as number) : 0;
-      const value = Math.round((data[k] as number) + grain);
+      const own = before.data[at(fromX, fromY) * 3 + c];
+      const grain = lends ? own - data[fromY * box.width + fromX] : 0;
+      const value = Math.round(data[k] + grain);
       picture.data[i * 3 + c] = Math.min(255, Math.max(0, value));
     }
   }

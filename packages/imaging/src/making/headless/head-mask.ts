@@ -28,7 +28,7 @@ export function buildHeadMask(picture: Rgb, head: Head, line: number): HeadMask 
   const dressed = resampleWeights(clothes, width, height);
   const person = new Uint8Array(width * height);
   for (let i = 0; i < person.length; i++) {
-    person[i] = (somebody[i] as number) > 0 || isFace(i, head, picture) ? 1 : 0;
+    person[i] = somebody[i] > 0 || isFace(i, head, picture) ? 1 : 0;
   }
   const fringe = Math.max(2, Math.round(FRINGE * head.faceHeight));
   const wide = dilate(person, width, height, fringe);
@@ -40,9 +40,9 @@ export function buildHeadMask(picture: Rgb, head: Head, line: number): HeadMask 
     for (let y = 0; y < until; y++) {
       const i = y * width + x;
       // A raised collar or a hood is part of the goods.
-      if ((dressed[i] as number) >= 0.5) continue;
+      if (dressed[i] >= 0.5) continue;
       room[i] = 1;
-      data[i] = wide[i] as number;
+      data[i] = wide[i];
     }
   }
   const toPlane = (values: Uint8Array) => ({ data: values, width, height });
@@ -108,8 +108,8 @@ export function measureClothesAbove({ masks }: Head, line: number): number {
   const edge = Math.round(line * masks.height) * width;
   let [above, all] = [0, 0];
   for (let i = 0; i < data.length; i++) {
-    all += data[i] as number;
-    if (i < edge) above += data[i] as number;
+    all += data[i];
+    if (i < edge) above += data[i];
   }
   return all === 0 ? 0 : above / all;
 }
@@ -130,8 +130,8 @@ export function softenCut(
     if (data[below] || !data[above]) continue;
     const [to, from] = cut > row ? [below, above] : [above, below];
     for (let c = 0; c < 3; c++) {
-      const own = picture.data[to * 3 + c] as number;
-      const other = picture.data[from * 3 + c] as number;
+      const own = picture.data[to * 3 + c];
+      const other = picture.data[from * 3 + c];
       picture.data[to * 3 + c] = Math.round(own + (other - own) * Math.abs(cut - row));
     }
   }

@@ -120,10 +120,8 @@ function measureFilledShares(
   for (let row = top; row < bottom; row++) {
     for (let i = row * masks.width + left; i < row * masks.width + right; i++) {
       count++;
-      somebody += 1 - (background.data[i] as number) / 255;
-      hairOrSkin +=
-        ((hair.data[i] as number) + (faceSkin.data[i] as number) + (bodySkin.data[i] as number)) /
-        255;
+      somebody += 1 - background.data[i] / 255;
+      hairOrSkin += (hair.data[i] + faceSkin.data[i] + bodySkin.data[i]) / 255;
     }
   }
   return { somebody: somebody / Math.max(1, count), hairOrSkin: hairOrSkin / Math.max(1, count) };

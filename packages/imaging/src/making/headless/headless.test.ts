@@ -34,7 +34,7 @@ it('takes earrings along and continues a graded wall as it is', async () => {
   for (let i = 0; i < width * height; i++) {
     const grain = 2 * noise();
     for (let c = i * 3; c < i * 3 + 3; c++) {
-      photo.data[c] = Math.min(255, Math.max(0, Math.round((photo.data[c] as number) + grain)));
+      photo.data[c] = Math.min(255, Math.max(0, Math.round(photo.data[c] + grain)));
     }
   }
   const bytes = await encodePng({ ...photo, channels: 3 });
@@ -48,7 +48,7 @@ it('takes earrings along and continues a graded wall as it is', async () => {
       let away = 0;
       for (let k = 0; k < 144; k++) {
         const [x, y] = [left + (k % 12), top + Math.floor(k / 12)];
-        away += (rgb.data[(y * width + x) * 3] as number) - wallAt(x, y);
+        away += rgb.data[(y * width + x) * 3] - wallAt(x, y);
       }
       blocks++;
       most = Math.max(most, Math.abs(away / 144));
@@ -61,7 +61,7 @@ it('takes earrings along and continues a graded wall as it is', async () => {
     for (let x = left; x < left + 60; x++) {
       for (let y = 60; y < 160; y++) {
         const i = (y * width + x) * 3;
-        sum += Math.abs((rgb.data[i] as number) - (rgb.data[i + 3] as number));
+        sum += Math.abs(rgb.data[i] - rgb.data[i + 3]);
       }
     }
     return sum;

@@ -33,9 +33,9 @@ export function measureVisibleOutline(
     const isEdge = [x > 0 ? i - 1 : i, x + 1 < width ? i + 1 : i, i - width, i + width].some(
       (next) => mask.data[next] === 0,
     );
-    const length = Math.hypot(gradientX[i] as number, gradientY[i] as number);
+    const length = Math.hypot(gradientX[i], gradientY[i]);
     if (!isEdge || length === 0) continue;
-    const [dx, dy] = [-(gradientX[i] as number) / length, -(gradientY[i] as number) / length];
+    const [dx, dy] = [-gradientX[i] / length, -gradientY[i] / length];
     const at = (far: number) => {
       const [px, py] = [Math.round(x + dx * far), Math.round(y + dy * far)];
       return px < 0 || py < 0 || px >= width || py >= height ? -1 : py * width + px;
@@ -45,19 +45,19 @@ export function measureVisibleOutline(
     const key = Math.floor(y / cell) * columns + Math.floor(x / cell);
     const sums = stretches.get(key) ?? new Float64Array(7);
     stretches.set(key, sums);
-    sums[6] = (sums[6] as number) + 1;
+    sums[6] = sums[6] + 1;
     for (let c = 0; c < 3; c++) {
-      const out = data[outside * 3 + c] as number;
-      sums[c] = (sums[c] as number) + out - (data[inside * 3 + c] as number);
-      sums[3 + c] = (sums[3 + c] as number) + (data[beyond * 3 + c] as number) - out;
+      const out = data[outside * 3 + c];
+      sums[c] = sums[c] + out - data[inside * 3 + c];
+      sums[3 + c] = sums[3 + c] + data[beyond * 3 + c] - out;
     }
   }
   let [all, seen] = [0, 0];
   for (const sums of stretches.values()) {
-    const count = sums[6] as number;
+    const count = sums[6];
     all += count;
-    const step = Math.max(...[0, 1, 2].map((c) => Math.abs(sums[c] as number))) / count;
-    const usual = Math.max(...[3, 4, 5].map((c) => Math.abs(sums[c] as number))) / count;
+    const step = Math.max(...[0, 1, 2].map((c) => Math.abs(sums[c]))) / count;
+    const usual = Math.max(...[3, 4, 5].map((c) => Math.abs(sums[c]))) / count;
     if (step > STEP && usual < USUAL * step) seen += count;
   }
   return all === 0 ? 0 : seen / all;

@@ -28,7 +28,7 @@ export function spreadOverWall(
     const i = at(k);
     if (room.data[i] && (mask.data[i] || !isWallAt(picture, wall, i, k))) stands[k] = 1;
   }
-  const marked = stands.map((_, k) => mask.data[at(k)] as number);
+  const marked = stands.map((_, k) => mask.data[at(k)]);
   const near = dilate(marked, box.width, box.height, Math.round(NEAR * faceHeight));
   const { labels, components } = findConnectedComponents({
     data: stands,
@@ -36,9 +36,9 @@ export function spreadOverWall(
     height: box.height,
   });
   const goes = new Uint8Array(components.length + 1);
-  for (let k = 0; k < labels.length; k++) if (near[k]) goes[labels[k] as number] = 1;
+  for (let k = 0; k < labels.length; k++) if (near[k]) goes[labels[k]] = 1;
   goes[0] = 0;
-  const gone = stands.map((_, k) => goes[labels[k] as number] as number);
+  const gone = stands.map((_, k) => goes[labels[k]]);
   const rim = Math.max(2, Math.round(RIM * faceHeight));
   const wide = dilate(gone, box.width, box.height, rim);
   for (let k = 0; k < wide.length; k++) if (wide[k] && room.data[at(k)]) mask.data[at(k)] = 1;
@@ -51,7 +51,5 @@ export function isWallAt(
   i: number,
   k: number,
 ): boolean {
-  return colours.every(
-    (plane, c) => Math.abs((data[i * 3 + c] as number) - (plane.data[k] as number)) <= tolerance,
-  );
+  return colours.every((plane, c) => Math.abs(data[i * 3 + c] - plane.data[k]) <= tolerance);
 }

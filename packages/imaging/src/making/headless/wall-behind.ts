@@ -79,18 +79,18 @@ function fitRobustly(small: Rgb, counts: (i: number) => boolean): Wall | undefin
 const expected = new Float64Array(3);
 function wallValueAt(size: Rgb, wall: Wall, i: number, channel: number): number {
   computeWallColour(wall, i, size, expected);
-  return expected[channel] as number;
+  return expected[channel];
 }
 
 const isNear = (differences: readonly Float32Array[], i: number, limit: number) =>
-  differences.every((plane) => Math.abs(plane[i] as number) <= limit);
+  differences.every((plane) => Math.abs(plane[i]) <= limit);
 
 function measureDifferences(small: Rgb, wall: Wall): Float32Array[] {
   const planes = [0, 1, 2].map(() => new Float32Array(small.width * small.height));
   for (let i = 0; i < small.width * small.height; i++) {
     computeWallColour(wall, i, small, expected);
     for (const [c, plane] of planes.entries()) {
-      plane[i] = (small.data[i * 3 + c] as number) - (expected[c] as number);
+      plane[i] = small.data[i * 3 + c] - expected[c];
     }
   }
   return planes;
@@ -111,12 +111,12 @@ function measureNonWall(hidden: Uint8Array, isWall: Uint8Array, end: number): nu
 function extrapolate(values: Float32Array, isKnown: Uint8Array, width: number, height: number) {
   const scratch = new Float32Array(values.length);
   const weights = Float32Array.from(isKnown);
-  const mean = values.map((value, i) => value * (isKnown[i] as number));
+  const mean = values.map((value, i) => value * isKnown[i]);
   boxBlur(mean, mean, scratch, width, height, SOFTEN);
   const total = weights.slice();
   boxBlur(total, total, scratch, width, height, SOFTEN);
   for (let i = 0; i < mean.length; i++) {
-    mean[i] = (mean[i] as number) / Math.max(1e-6, total[i] as number);
+    mean[i] = mean[i] / Math.max(1e-6, total[i]);
   }
   return interpolateMembrane(mean, weights, width, height);
 }
@@ -153,11 +153,7 @@ function measureGrain(
     const i = (box.top + (k - x) / box.width) * picture.width + box.left + x;
     if (person.data[i]) continue;
     found.push(
-      Math.max(
-        ...colours.map(({ data }, c) =>
-          Math.abs((picture.data[i * 3 + c] as number) - (data[k] as number)),
-        ),
-      ),
+      Math.max(...colours.map(({ data }, c) => Math.abs(picture.data[i * 3 + c] - data[k]))),
     );
   }
   return found.sort((a, b) => a - b)[found.length >> 1] ?? 0;

@@ -33,9 +33,7 @@ async function nameQuarters(bytes: Uint8Array): Promise<string> {
     .toBuffer({ resolveWithObject: true });
   const nameAt = (x: number, y: number) => {
     const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 3;
-    const [r, g, b] = [data[at], data[at + 1], data[at + 2]].map(
-      (value) => (value as number) > 128,
-    );
+    const [r, g, b] = [data[at], data[at + 1], data[at + 2]].map((value) => value > 128);
     return r && g && b ? 'white' : r ? 'red' : g ? 'green' : 'blue';
   };
   return [nameAt(0.25, 0.25), nameAt(0.75, 0.25), nameAt(0.25, 0.75), nameAt(0.75, 0.75)].join(' ');
@@ -218,7 +216,7 @@ describe('hostile and damaged files', () => {
     const png = await sharp(QUARTERS).png().toBuffer();
     const at = png.indexOf('IDAT');
     const length = png.readUInt32BE(at - 4);
-    png[at + 4 + length] = (png[at + 4 + length] as number) ^ 0xff;
+    png[at + 4 + length] = png[at + 4 + length] ^ 0xff;
     expect((await importPhoto(await store('wrong-checksum.png', png))).width).toBe(96);
   });
 

@@ -72,7 +72,7 @@ async function shrink(picture: Rgb): Promise<Rgb> {
   const [width, height] = [picture.width, picture.height].map((side) =>
     Math.max(1, Math.round(side * scale)),
   );
-  return resizeRgb(picture, wholeBox(picture), width as number, height as number);
+  return resizeRgb(picture, wholeBox(picture), width, height);
 }
 
 /** The names that libvips has for these formats; it calls AVIF by the name of its container. */
@@ -115,7 +115,7 @@ function isOn({ mask, box }: Goods, { x, y }: { x: number; y: number }): boolean
 function isMonochrome({ data }: Rgb): boolean {
   let grey = 0;
   for (let at = 0; at < data.length; at += 3) {
-    const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+    const [r, g, b] = [data[at], data[at + 1], data[at + 2]];
     if (Math.max(r, g, b) - Math.min(r, g, b) <= GREY_LEVELS) grey += 1;
   }
   return grey >= (GREY_SHARE * data.length) / 3;

@@ -45,7 +45,7 @@ export function measureEdge(picture: Rgb): Edge {
 
 function colourAt({ data, width }: Rgb, x: number, y: number): Colour {
   const at = 3 * (y * width + x);
-  return [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+  return [data[at], data[at + 1], data[at + 2]];
 }
 
 const differ = (a: Colour, b: Colour) =>

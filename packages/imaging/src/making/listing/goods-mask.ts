@@ -55,9 +55,9 @@ function markOffGround({ data, width, height }: Rgb, [r, g, b]: Colour): Plane<U
   const mask = new Uint8Array(width * height);
   for (let pixel = 0, at = 0; pixel < mask.length; pixel++, at += 3) {
     const off =
-      Math.abs((data[at] as number) - r) > OFF_GROUND ||
-      Math.abs((data[at + 1] as number) - g) > OFF_GROUND ||
-      Math.abs((data[at + 2] as number) - b) > OFF_GROUND;
+      Math.abs(data[at] - r) > OFF_GROUND ||
+      Math.abs(data[at + 1] - g) > OFF_GROUND ||
+      Math.abs(data[at + 2] - b) > OFF_GROUND;
     mask[pixel] = off ? 1 : 0;
   }
   return { data: mask, width, height };

@@ -22,11 +22,11 @@ export function layOnCanvas(
       const row = y - corner.top;
       const outside = column < 0 || row < 0 || column >= rgb.width || row >= rgb.height;
       if (alpha && outside) continue;
-      const from = (rows[y] as number) * rgb.width + (columns[x] as number);
-      const opacity = alpha ? (alpha.data[from] as number) / 255 : 1;
+      const from = rows[y] * rgb.width + columns[x];
+      const opacity = alpha ? alpha.data[from] / 255 : 1;
       const to = 3 * (y * canvas.width + x);
       for (let channel = 0; channel < 3; channel++) {
-        const value = rgb.data[3 * from + channel] as number;
+        const value = rgb.data[3 * from + channel];
         data[to + channel] = Math.round(value * opacity + 255 * (1 - opacity));
       }
     }
@@ -67,7 +67,7 @@ export function markGoods(
     for (let x = 0; x < canvas.width; x++) {
       const column = Math.floor(((x - corner.left) / size.width) * mask.width);
       if (column < 0 || column >= mask.width) continue;
-      data[y * canvas.width + x] = mask.data[row * mask.width + column] as number;
+      data[y * canvas.width + x] = mask.data[row * mask.width + column];
     }
   }
   return { data, ...canvas };

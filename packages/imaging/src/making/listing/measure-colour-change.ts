@@ -23,7 +23,7 @@ export function measureColourChange(
       const x = Math.floor(((column + 0.5) / PLACES) * rgb.width);
       const y = Math.floor(((row + 0.5) / PLACES) * rgb.height);
       if (!isInside(mask, x / rgb.width, y / rgb.height)) continue;
-      if (alpha && (alpha.data[y * rgb.width + x] as number) < SURE) continue;
+      if (alpha && alpha.data[y * rgb.width + x] < SURE) continue;
       const [toX, toY] = [Math.round(x * scale + left), Math.round(y * scale + top)];
       const source = meanColour(rgb, x, y, Math.max(1, Math.round(AROUND / scale)));
       const made = meanColour(after, toX, toY, Math.max(AROUND, Math.round(scale)));
@@ -53,7 +53,7 @@ function meanColour({ data, width, height }: Rgb, x: number, y: number, reach: n
     for (let column = x - reach; column <= x + reach; column++) {
       const at = 3 * (row * width + column);
       for (let channel = 0; channel < 3; channel++) {
-        sums[channel] = (sums[channel] as number) + (data[at + channel] as number);
+        sums[channel] = sums[channel] + data[at + channel];
       }
     }
   }

@@ -113,7 +113,7 @@ function measureChangeInward({ data, width, height }: Rgb, axis: 'x' | 'y'): num
     ] as const) {
       const [a, b] = [at(along, edge), at(along, inside)];
       for (let channel = 0; channel < 3; channel++) {
-        sum += Math.abs((data[a + channel] as number) - (data[b + channel] as number));
+        sum += Math.abs(data[a + channel] - data[b + channel]);
       }
     }
   }

@@ -27,11 +27,7 @@ function deviation(light: Float32Array, width: number, left: number, top: number
     for (let x = left; x < left + TILE; x++) {
       const at = y * width + x;
       const curve =
-        4 * (light[at] as number) -
-        (light[at - 1] as number) -
-        (light[at + 1] as number) -
-        (light[at - width] as number) -
-        (light[at + width] as number);
+        4 * light[at] - light[at - 1] - light[at + 1] - light[at - width] - light[at + width];
       sum += curve;
       squares += curve * curve;
     }

@@ -41,7 +41,7 @@ export async function extendPhoto(wish: ExtendWish): Promise<ExtendedPhoto> {
       const column = Math.min(inner.width - 1, Math.max(0, x - left));
       const row = Math.min(inner.height - 1, y);
       const [to, from] = [y * width + x, row * inner.width + column];
-      for (let c = 0; c < 3; c++) data[to * 3 + c] = inner.data[from * 3 + c] as number;
+      for (let c = 0; c < 3; c++) data[to * 3 + c] = inner.data[from * 3 + c];
       mask[to] = column === x - left && row === y ? 0 : 255;
     }
   }

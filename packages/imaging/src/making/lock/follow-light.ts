@@ -49,7 +49,7 @@ function measureLightRatio(original: Rgb, answer: Rgb, keep: Plane<Uint8Array>):
     boxBlur(plane, plane, scratch, width, height, radius);
   }
   return before.map((light, i) =>
-    light < 1e-4 ? 1 : Math.min(BRIGHTEST, Math.max(DARKEST, (after[i] as number) / light)),
+    light < 1e-4 ? 1 : Math.min(BRIGHTEST, Math.max(DARKEST, after[i] / light)),
   );
 }
 
@@ -62,9 +62,9 @@ function applyLight(
   const data = original.data.slice();
   for (let i = 0; i < factor.length; i++) {
     if (keep.data[i] === 0) continue;
-    const gain = 1 + strength * ((factor[i] as number) - 1);
+    const gain = 1 + strength * (factor[i] - 1);
     for (let c = i * 3; c < i * 3 + 3; c++) {
-      data[c] = Math.round(toDisplayValue(toLinear(data[c] as number) * gain));
+      data[c] = Math.round(toDisplayValue(toLinear(data[c]) * gain));
     }
   }
   return { ...original, data };
@@ -81,8 +81,4 @@ function measureMeanChange(before: Rgb, after: Rgb, keep: Plane<Uint8Array>): nu
 }
 
 const luminance = ({ data }: Rgb, i: number) =>
-  weighLuminance(
-    toLinear(data[i * 3] as number),
-    toLinear(data[i * 3 + 1] as number),
-    toLinear(data[i * 3 + 2] as number),
-  );
+  weighLuminance(toLinear(data[i * 3]), toLinear(data[i * 3 + 1]), toLinear(data[i * 3 + 2]));

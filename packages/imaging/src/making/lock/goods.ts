@@ -22,8 +22,8 @@ function maskGoods(
     for (let y = Math.max(0, -top); y < cover.height && y + top < height; y++) {
       for (let x = Math.max(0, -left); x < cover.width && x + left < width; x++) {
         const at = (y + top) * width + x + left;
-        const value = (cover.data[y * cover.width + x] as number) * scale;
-        data[at] = Math.max(data[at] as number, Math.round(value));
+        const value = cover.data[y * cover.width + x] * scale;
+        data[at] = Math.max(data[at], Math.round(value));
       }
     }
   }
@@ -48,7 +48,7 @@ export type AroundWish = {
 export function coversPoint({ cover, left, top }: GoodsPart, { x, y }: Point): boolean {
   const [column, row] = [Math.round(x) - left, Math.round(y) - top];
   if (column < 0 || row < 0 || column >= cover.width || row >= cover.height) return false;
-  const value = cover.data[row * cover.width + column] as number;
+  const value = cover.data[row * cover.width + column];
   return value > (cover.data instanceof Float32Array ? 0.5 : 127);
 }
 

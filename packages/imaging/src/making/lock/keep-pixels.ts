@@ -93,13 +93,13 @@ export async function resizeAnswer(
 /** Puts pixels back as far as the mask says; at a soft edge both are mixed. */
 function putBack(made: Rgb, shown: Rgb, keep: Plane<Uint8Array>, kept: KeepWish['kept']): void {
   for (let i = 0; i < keep.data.length; i++) {
-    const share = (keep.data[i] as number) / 255;
+    const share = keep.data[i] / 255;
     if (share === 0) continue;
     const isEdge = share < 1 && kept === 'goods';
     const colour = isEdge ? findOwnColour(shown, keep, i) : undefined;
     for (let c = 0; c < 3; c++) {
-      const own = colour?.[c] ?? (shown.data[i * 3 + c] as number);
-      const painted = made.data[i * 3 + c] as number;
+      const own = colour?.[c] ?? shown.data[i * 3 + c];
+      const painted = made.data[i * 3 + c];
       made.data[i * 3 + c] = Math.round(own * share + painted * (1 - share));
     }
   }
@@ -119,7 +119,7 @@ function findOwnColour({ data }: Rgb, { data: keep, width, height }: Plane<Uint8
       ) {
         const at = row * width + column;
         if (keep[at] !== KEPT) continue;
-        for (let c = 0; c < 3; c++) sums[c] = (sums[c] as number) + (data[at * 3 + c] as number);
+        for (let c = 0; c < 3; c++) sums[c] = sums[c] + data[at * 3 + c];
         count++;
       }
     }
@@ -151,16 +151,16 @@ function bridgeSeam(original: Rgb, answer: Rgb, keep: Plane<Uint8Array>): Rgb {
     const shift = new Float32Array(count);
     for (let i = 0; i < count; i++) {
       if (keep.data[i] !== 255) continue;
-      const difference = (original.data[i * 3 + c] as number) - (answer.data[i * 3 + c] as number);
+      const difference = original.data[i * 3 + c] - answer.data[i * 3 + c];
       shift[i] = Math.min(SHADE, Math.max(-SHADE, difference));
     }
     blur(shift);
     for (let i = 0; i < count; i++) {
-      const share = near[i] as number;
+      const share = near[i];
       if (keep.data[i] === 255 || share === 0) continue;
       // Half of the square lies on the kept side at the seam itself, nothing of it a reach away.
       const strength = Math.min(1, 2 * share);
-      const moved = (data[i * 3 + c] as number) + ((shift[i] as number) / share) * strength;
+      const moved = data[i * 3 + c] + (shift[i] / share) * strength;
       data[i * 3 + c] = Math.round(Math.min(255, Math.max(0, moved)));
     }
   }

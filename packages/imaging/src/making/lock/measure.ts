@@ -50,8 +50,7 @@ export function measureToneDifference(original: Rgb, made: Rgb, keep: Plane<Uint
     let count = 0;
     for (let i = 0; i < keep.data.length; i += EVERY) {
       if (keep.data[i] !== KEPT) continue;
-      for (let c = 0; c < 3; c++)
-        sums[c] = (sums[c] as number) + (picture.data[i * 3 + c] as number);
+      for (let c = 0; c < 3; c++) sums[c] = sums[c] + picture.data[i * 3 + c];
       count++;
     }
     const [red = 0, green = 0, blue = 0] = sums.map((sum) => Math.round(sum / Math.max(1, count)));

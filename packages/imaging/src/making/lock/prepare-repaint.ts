@@ -90,7 +90,7 @@ export async function readGreyMask(
   const isGrey = rgb.data.length === rgb.width * rgb.height;
   const data = isGrey
     ? rgb.data
-    : Uint8Array.from({ length: rgb.width * rgb.height }, (_, i) => rgb.data[i * 3] as number);
+    : Uint8Array.from({ length: rgb.width * rgb.height }, (_, i) => rgb.data[i * 3]);
   const plane = await resizeRaster({ ...rgb, data, channels: 1 }, { width, height });
   return { data: plane.data, width, height };
 }
@@ -102,8 +102,8 @@ async function encodeInForm(form: MaskForm, picture: Rgb, plane: Plane<Uint8Arra
   // The colours stay under the clear pixels, because engines that change only a little start from them.
   const rgba = new Uint8Array(kept.data.length * 4);
   for (let i = 0; i < kept.data.length; i++) {
-    for (let c = 0; c < 3; c++) rgba[i * 4 + c] = picture.data[i * 3 + c] as number;
-    rgba[i * 4 + 3] = kept.data[i] as number;
+    for (let c = 0; c < 3; c++) rgba[i * 4 + c] = picture.data[i * 3 + c];
+    rgba[i * 4 + 3] = kept.data[i];
   }
   const encodable: Encodable = { ...picture, data: rgba, channels: 4 };
   return encodePng(encodable);

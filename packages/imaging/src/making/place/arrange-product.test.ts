@@ -56,7 +56,7 @@ describe('the shadow of a product', () => {
       const row = Math.round(placement.y * FRAME.height) - 10;
       let most = 0;
       for (let x = 230; x < 315; x++) {
-        const at = (column: number) => picture.data[(row * FRAME.width + column) * 3] as number;
+        const at = (column: number) => picture.data[(row * FRAME.width + column) * 3];
         most = Math.max(most, Math.abs(at(x + 1) - at(x)));
       }
       return most;
@@ -102,7 +102,7 @@ describe('the goods', () => {
       const { picture, placement } = await arrange(setting);
       const row = Math.round(placement.y * FRAME.height) + 12;
       const i = (row * FRAME.width + FRAME.width / 2) * 3;
-      return (picture.data[i] as number) - (picture.data[i + 1] as number);
+      return picture.data[i] - picture.data[i + 1];
     };
     expect(await redness(drawSetting({ surface: glossy }))).toBeGreaterThan(
       (await redness(drawSetting())) + 10,
@@ -156,7 +156,7 @@ describe('the picture', () => {
     const whole = await arrange(drawSetting(), { look });
     expect(small.lock.pixels / whole.lock.pixels).toBeCloseTo(0.25, 1);
     const i = (Math.round(0.9 * 320 - 12) * 320 + 80) * 3;
-    const [red, green] = [small.picture.data[i] as number, small.picture.data[i + 1] as number];
+    const [red, green] = [small.picture.data[i], small.picture.data[i + 1]];
     expect(Math.abs(red - green)).toBeGreaterThan(25);
     const turned = await arrange(drawSetting(), { look, placement: { rotation: 20 } });
     expect(turned.lock.pixels).toBeGreaterThan(0.8 * whole.lock.pixels);

@@ -9,7 +9,7 @@ import { type HeldIn, placeHeldCorner } from './held-in.ts';
 import type { Look } from './look.ts';
 import { matchGrain } from './noise-of-photo.ts';
 import { PRODUCT_KINDS, type ProductKind } from './product-kinds.ts';
-import type { Setting, Spot } from './setting.ts';
+import type { Setting } from './setting.ts';
 import { resizeSubject, type Subject } from './subject.ts';
 import { pixelsPerMetre } from './view.ts';
 
@@ -86,7 +86,7 @@ function frameThing(
   thing: ThingSize,
 ): FramedThing {
   const { width, height } = picture;
-  const spot = plain ? null : (spots[0] as Spot).at;
+  const spot = plain ? null : spots[0].at;
   // If the camera is only a guess, it does not move.
   const known = assumed.length === 0 ? pixelsPerMetre(view) : null;
   return frameInPlace({ width, height, spot, pixelsPerMetre: known, lies }, frame, thing);

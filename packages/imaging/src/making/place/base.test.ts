@@ -23,7 +23,7 @@ describe('the foot of a thing', () => {
     expect(slope).toBeCloseTo(0.2, 1);
     for (const x of [50, 100, 150]) {
       expect(rests[x]).toBeGreaterThan(0.8);
-      expect(Math.abs((ground[x] as number) - edge(x))).toBeLessThan(3);
+      expect(Math.abs(ground[x] - edge(x))).toBeLessThan(3);
     }
   });
 

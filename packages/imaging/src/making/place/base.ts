@@ -35,7 +35,7 @@ export function findBase({ data, width, height }: Plane<Uint8Array>): Base {
   let lowest = 0;
   for (let x = 0; x < width; x++) {
     for (let y = height - 1; y >= 0; y--) {
-      if ((data[y * width + x] as number) < SOLID) continue;
+      if (data[y * width + x] < SOLID) continue;
       rows[x] = y;
       lowest = Math.max(lowest, y);
       break;
@@ -46,21 +46,21 @@ export function findBase({ data, width, height }: Plane<Uint8Array>): Base {
   const rests = new Float32Array(width);
   let main = { slope: 0, length: LEAST_EDGE * width };
   for (let k = 1; k < hull.length; k++) {
-    const [from, to] = [hull[k - 1] as Corner, hull[k] as Corner];
+    const [from, to] = [hull[k - 1], hull[k]];
     const slope = (to.y - from.y) / (to.x - from.x);
     if (Math.abs(slope) > STEEPEST) continue;
     if (to.x - from.x > main.length) main = { slope, length: to.x - from.x };
     for (let x = from.x; x <= to.x; x++) {
       const thread = from.y + slope * (x - from.x);
-      const above = (thread - (rows[x] as number)) / Math.max(2, RISE * height);
+      const above = (thread - rows[x]) / Math.max(2, RISE * height);
       ground[x] = thread;
       rests[x] = above < 1 ? 1 - above * above : 0;
     }
   }
   for (let x = 0; x < width; x++) {
     // A thing that ends in a point stands on that point.
-    const above = (lowest - (rows[x] as number)) / POINT;
-    if (rows[x] !== -1 && above < 1) rests[x] = Math.max(rests[x] as number, 1 - above);
+    const above = (lowest - rows[x]) / POINT;
+    if (rows[x] !== -1 && above < 1) rests[x] = Math.max(rests[x], 1 - above);
   }
   return { rows, ground, rests, slope: main.slope, lowest };
 }
@@ -79,7 +79,7 @@ export const hasFoot = (alpha: Plane<Uint8Array>): boolean => measureFoot(alpha)
 function lowerHull(rows: Int32Array): Corner[] {
   const hull: Corner[] = [];
   for (let x = 0; x < rows.length; x++) {
-    const y = rows[x] as number;
+    const y = rows[x];
     if (y < 0) continue;
     while (hull.length >= 2) {
       const [a, b] = [hull.at(-2) as Corner, hull.at(-1) as Corner];

@@ -55,13 +55,13 @@ export function castShadow(place: FramedSetting, thing: Standing): Shade {
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
       const i = row * width + column;
-      const metres = depth.data[i] as number;
+      const metres = depth.data[i];
       const x = (((column + 0.5) * DEPTH_STEP - view.centre) * metres) / view.focal;
       const y = metres - view.distance;
       const z = view.eye - (((row + 0.5) * DEPTH_STEP - view.horizon) * metres) / view.focal;
       const set = Math.floor(hashPair(column, row) * RAY_SETS);
-      key[i] = measureBlocked(x, y, z, slices, thing.silhouette, keySets[set] as Rays);
-      sky[i] = measureBlocked(x, y, z, slices, thing.silhouette, skySets[set] as Rays);
+      key[i] = measureBlocked(x, y, z, slices, thing.silhouette, keySets[set]);
+      sky[i] = measureBlocked(x, y, z, slices, thing.silhouette, skySets[set]);
     }
   }
   return {
@@ -96,8 +96,8 @@ function measureBlocked(
 ): number {
   let sum = 0;
   for (let k = 0; k < rays.length; k += 3) {
-    const across = rays[k] as number;
-    const away = rays[k + 1] as number;
+    const across = rays[k];
+    const away = rays[k + 1];
     let most = 0;
     for (const slice of slices) {
       const apart = slice.y + slice.slant * (x - slice.x) - y;
@@ -105,10 +105,10 @@ function measureBlocked(
       if (!(way > TOUCHING)) continue;
       const column = (x + way * across - slice.left) * slice.perMetreX;
       if (!(column >= 0 && column < width)) continue;
-      const rise = (z + way * (rays[k + 2] as number) - slice.ground) * slice.perMetre;
+      const rise = (z + way * rays[k + 2] - slice.ground) * slice.perMetre;
       if (!(rise < height && rise > -BELOW * height)) continue;
       const row = height - 1 - Math.max(0, Math.floor(rise));
-      most = Math.max(most, data[row * width + Math.floor(column)] as number);
+      most = Math.max(most, data[row * width + Math.floor(column)]);
     }
     sum += most;
   }

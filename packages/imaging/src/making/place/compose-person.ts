@@ -87,8 +87,8 @@ function castOn(
 
 function shadeFloor(light: LightPlanes, { data }: Plane<Uint8Array>, strength: number): void {
   for (let i = 0; i < data.length; i++) {
-    const kept = 1 - (Math.min(1, strength) * (data[i] as number)) / 255;
+    const kept = 1 - (Math.min(1, strength) * data[i]) / 255;
     if (kept === 1) continue;
-    for (const plane of light.planes) plane[i] = (plane[i] as number) * kept;
+    for (const plane of light.planes) plane[i] = plane[i] * kept;
   }
 }

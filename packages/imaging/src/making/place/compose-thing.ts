@@ -135,7 +135,7 @@ function castFlatShadow(
       for (let x = 0; x < ownWidth; x++) {
         const column = Math.round(x + dx);
         if (column < 0 || column >= width) continue;
-        plane[row * width + column] = (data[y * ownWidth + x] as number) / 255;
+        plane[row * width + column] = data[y * ownWidth + x] / 255;
       }
     }
     return plane;
@@ -143,13 +143,10 @@ function castFlatShadow(
   const swept = new Float32Array(width * height);
   for (let level = 0; level <= LEVELS; level++) {
     const plane = shifted(level / LEVELS);
-    for (let i = 0; i < swept.length; i++)
-      swept[i] = Math.max(swept[i] as number, plane[i] as number);
+    for (let i = 0; i < swept.length; i++) swept[i] = Math.max(swept[i], plane[i]);
   }
   const soft = softBlur(swept, width, height, { x: blur / 2, y: blur / 2 });
   const near = softBlur(shifted(0), width, height, { x: crevice, y: crevice });
-  const dark = soft.map((value, i) =>
-    Math.max(shadow * value, CREVICE_DEPTH * shadow * (near[i] as number)),
-  );
+  const dark = soft.map((value, i) => Math.max(shadow * value, CREVICE_DEPTH * shadow * near[i]));
   return { data: dark, left, top, width, height };
 }

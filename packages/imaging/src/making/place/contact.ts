@@ -32,14 +32,14 @@ export function castContactShadow(
   for (let x = 0; x < ownWidth; x++) {
     const column = at.left + x - left;
     if (rests[x] === 0 || column < 0 || column >= width) continue;
-    const end = Math.round(at.top + (ground[x] as number) - top);
+    const end = Math.round(at.top + ground[x] - top);
     for (let y = Math.max(0, end - under); y <= Math.min(height - 1, end + 1); y++) {
-      line[y * width + column] = rests[x] as number;
+      line[y * width + column] = rests[x];
     }
   }
   const flat = Math.max(0.3, flatness);
   const near = softBlur(line, width, height, { x: wide * NARROW, y: wide * NARROW * flat });
   const far = softBlur(line, width, height, { x: wide, y: wide * flat });
-  const data = near.map((value, i) => Math.min(1, 0.6 * value + 0.8 * (far[i] as number)));
+  const data = near.map((value, i) => Math.min(1, 0.6 * value + 0.8 * far[i]));
   return { data, left, top, width, height };
 }

@@ -107,7 +107,7 @@ export function isSeenFromAbove(alpha: Plane<Uint8Array>): boolean {
 function measureEllipseLikeness({ data, width, height }: Plane<Uint8Array>) {
   const each = (visit: (x: number, y: number, isSolid: boolean) => void) => {
     for (let y = 0; y < height; y++) {
-      for (let x = 0; x < width; x++) visit(x, y, (data[y * width + x] as number) >= SOLID);
+      for (let x = 0; x < width; x++) visit(x, y, data[y * width + x] >= SOLID);
     }
   };
   let [area, sumX, sumY] = [0, 0, 0];

@@ -17,7 +17,7 @@ export async function enlargeSubject(
   if (factor <= PLAIN) return subject;
   const colours = new Uint8Array(subject.width * subject.height * 3);
   for (let i = 0; i < subject.width * subject.height; i++) {
-    for (let c = 0; c < 3; c++) colours[i * 3 + c] = subject.data[i * 4 + c] as number;
+    for (let c = 0; c < 3; c++) colours[i * 3 + c] = subject.data[i * 4 + c];
   }
   const rgb = { data: colours, width: subject.width, height: subject.height };
   const side = Math.max(subject.width, subject.height) * Math.min(MOST, factor);

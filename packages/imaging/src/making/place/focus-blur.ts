@@ -27,7 +27,7 @@ export function focusLight(place: FramedSetting, focus: number): LightPlanes {
   }
   if (largest < SHARP) return light;
   // With this much blur, half the resolution is enough.
-  const step = largest * (LEVELS[0] as number) > 2 ? 2 : 1;
+  const step = largest * LEVELS[0] > 2 ? 2 : 1;
   const weight = weightPlane(place.depth, focus, aperture / largest, width, height, step);
   const levels = LEVELS.map((share) => blurLevel(light, weight, share * largest, step));
   mixLevels(
@@ -73,11 +73,11 @@ function blurLevel(light: LightPlanes, weight: Plane, radius: number, step: numb
   return light.planes.map((data) => {
     const small = step === 1 ? data.slice() : shrinkPlane({ ...light, data }, step).data;
     for (let i = 0; i < small.length; i++) {
-      small[i] = (small[i] as number) * (weight.data[i] as number);
+      small[i] = small[i] * weight.data[i];
     }
     const blurred = softBlur(small, width, height, radii, 2);
     for (let i = 0; i < blurred.length; i++) {
-      blurred[i] = (blurred[i] as number) / (total[i] as number);
+      blurred[i] = blurred[i] / total[i];
     }
     return { data: blurred, width, height };
   });
@@ -98,10 +98,10 @@ function mixLevels(
       const [u, v] = [(x + 0.5) / step, (y + 0.5) / step];
       const i = y * light.width + x;
       for (let c = 0; c < 3; c++) {
-        const plane = light.planes[c] as Float32Array;
-        let value = plane[i] as number;
-        if (far < 1) value += (sampleBilinear(low[c] as Plane, u, v) - value) * near;
-        if (far > 0) value += (sampleBilinear(high[c] as Plane, u, v) - value) * far;
+        const plane = light.planes[c];
+        let value = plane[i];
+        if (far < 1) value += (sampleBilinear(low[c], u, v) - value) * near;
+        if (far > 0) value += (sampleBilinear(high[c], u, v) - value) * far;
         plane[i] = value;
       }
     }

@@ -1,5 +1,5 @@
 import type { PersonScale } from './person-scale.ts';
-import type { Setting, Spot } from './setting.ts';
+import type { Setting } from './setting.ts';
 import { type Crop, pixelsPerMetre } from './view.ts';
 
 /** A place is shown at the person's scale, but always fills the frame and is enlarged at most by this factor. */
@@ -20,7 +20,7 @@ export function framePerson(
   /** −1 to 1: how far the place is shifted within its own width, for people who do not stand on its ground. */
   sideways = 0,
 ): PersonFrame {
-  const [x, y] = (spots[0] as Spot).at;
+  const [x, y] = spots[0].at;
   const least = Math.max(frame.width / picture.width, frame.height / picture.height);
   const life = perMetre / pixelsPerMetre(view);
   const scale = Math.min(Math.max(life, least), MOST_ZOOM * least);

@@ -52,7 +52,7 @@ const mean = (values: readonly number[]) =>
 function measureRowWidths({ data, width, height }: Plane<Uint8Array>): number[] {
   return Array.from({ length: height }, (_, y) => {
     let count = 0;
-    for (let x = 0; x < width; x++) if ((data[y * width + x] as number) >= SOLID) count++;
+    for (let x = 0; x < width; x++) if (data[y * width + x] >= SOLID) count++;
     return count;
   });
 }
@@ -64,10 +64,10 @@ function measureRowWidths({ data, width, height }: Plane<Uint8Array>): number[] 
 function measureAsymmetry({ data, width, height }: Plane<Uint8Array>): number {
   const counts = Array.from({ length: width }, (_, x) => {
     let count = 0;
-    for (let y = 0; y < height; y++) if ((data[y * width + x] as number) >= SOLID) count++;
+    for (let y = 0; y < height; y++) if (data[y * width + x] >= SOLID) count++;
     return count;
   });
-  return mean(counts.map((one, x) => Math.abs(one - (counts[width - 1 - x] as number)))) / height;
+  return mean(counts.map((one, x) => Math.abs(one - counts[width - 1 - x]))) / height;
 }
 
 /** Whether the background shows through a ring at the top, about in the middle: a handle. */

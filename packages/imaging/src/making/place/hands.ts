@@ -61,6 +61,6 @@ export async function readHand(
 
 function greyPlane({ rgb: { data, width, height } }: Decoded): Plane<Uint8Array> {
   const grey = new Uint8Array(width * height);
-  for (let i = 0; i < grey.length; i++) grey[i] = data[i * 3] as number;
+  for (let i = 0; i < grey.length; i++) grey[i] = data[i * 3];
   return { data: grey, width, height };
 }

@@ -50,6 +50,6 @@ describe('goods that a hand of the photo holds', () => {
     expect(Math.abs(middle - frame.height / 2)).toBeLessThan(3);
     const below = (x: number) =>
       shown.picture.data[((shown.goods.top + shown.goods.cover.height + 3) * frame.width + x) * 3];
-    expect(Math.abs((below(150) as number) - (below(5) as number))).toBeLessThan(6);
+    expect(Math.abs(below(150) - below(5))).toBeLessThan(6);
   });
 });

@@ -52,7 +52,7 @@ export function findHoldingHand(
 function isSkinAt({ data, width }: Subject, x: number, y: number): boolean | undefined {
   const i = (y * width + x) * 4;
   if ((data[i + 3] ?? 0) < SOLID) return undefined;
-  const [red, green, blue] = [data[i] as number, data[i + 1] as number, data[i + 2] as number];
+  const [red, green, blue] = [data[i], data[i + 1], data[i + 2]];
   const blueness = 128 - 0.169 * red - 0.331 * green + 0.5 * blue;
   const redness = 128 + 0.5 * red - 0.419 * green - 0.081 * blue;
   return blueness > 77 && blueness < 127 && redness > 135 && redness < 178;

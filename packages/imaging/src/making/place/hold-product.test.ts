@@ -60,9 +60,9 @@ describe('a held product', () => {
     expect(lock.pixels).toBeGreaterThan(3000);
     let [skin, carton] = [0, 0];
     for (let i = 0; i < FRAME.width * FRAME.height; i++) {
-      const [red, green, blue] = [0, 1, 2].map((c) => picture.data[i * 3 + c] as number);
+      const [red, green, blue] = [0, 1, 2].map((c) => picture.data[i * 3 + c]);
       const isNear = [red, green, blue].every(
-        (value, c) => Math.abs((value as number) - (SKIN[c] as number)) < 12,
+        (value, c) => Math.abs((value as number) - SKIN[c]) < 12,
       );
       if (isNear) skin++;
       if (blue === 150 && red === 30) carton++;
@@ -76,7 +76,7 @@ describe('a held product', () => {
     const shaded = await hold(0.01);
     let darker = 0;
     for (let i = 0; i < plain.picture.data.length; i++) {
-      if ((shaded.picture.data[i] as number) < (plain.picture.data[i] as number) - 8) darker++;
+      if (shaded.picture.data[i] < plain.picture.data[i] - 8) darker++;
     }
     expect(darker).toBeGreaterThan(100);
     expect(shaded.lock.colourMean).toBeLessThan(3);
@@ -91,8 +91,7 @@ describe('a held product', () => {
       frame: FRAME,
       seed: 1,
     });
-    const isCarton = (i: number) =>
-      (picture.data[i * 3] as number) > 170 && (picture.data[i * 3 + 2] as number) < 80;
+    const isCarton = (i: number) => picture.data[i * 3] > 170 && picture.data[i * 3 + 2] < 80;
     const pixels = Array.from({ length: FRAME.width * FRAME.height }, (_, i) => i);
     const first = Math.floor(pixels.findIndex(isCarton) / FRAME.width);
     expect(first).toBeGreaterThan(0.1 * FRAME.height);

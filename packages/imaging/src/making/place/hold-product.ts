@@ -12,7 +12,7 @@ import type { Look } from './look.ts';
 import { type Match, matchLight } from './match-light.ts';
 import { matchGrain } from './noise-of-photo.ts';
 import { type Corner, paintSubject } from './paint-subject.ts';
-import type { Setting, Spot } from './setting.ts';
+import type { Setting } from './setting.ts';
 import { addGrain, addVignette, develop, quantise } from './shown-picture.ts';
 import { extractAlpha, resizeSubject, type Subject } from './subject.ts';
 
@@ -106,7 +106,7 @@ function chooseHandCrop(hand: Hand, held: Held, frame: HeldWishes['frame']): Box
 /** The middle of the place, as much of it as fills the frame. */
 function chooseCoverCrop({ picture, spots }: Setting, frame: HeldWishes['frame']) {
   const scale = Math.max(frame.width / picture.width, frame.height / picture.height);
-  const [x] = (spots[0] as Spot).at;
+  const [x] = spots[0].at;
   const left = x - frame.width / 2 / scale;
   const most = picture.width - frame.width / scale;
   return { left: Math.min(Math.max(0, left), most), top: 0, scale, ...frame };
@@ -177,8 +177,8 @@ function castLayerShadow(matte: Matte, { light }: FramedSetting, reach: number):
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const from = Math.min(Math.max(y - dy, 0), height - 1) * width;
-      const cast = blurred[from + Math.min(Math.max(x - dx, 0), width - 1)] as number;
-      data[y * width + x] = 255 * Math.min(1, Math.max(cast, blurred[y * width + x] as number));
+      const cast = blurred[from + Math.min(Math.max(x - dx, 0), width - 1)];
+      data[y * width + x] = 255 * Math.min(1, Math.max(cast, blurred[y * width + x]));
     }
   }
   return { data, width, height };
@@ -190,7 +190,7 @@ function clearShadow(shadow: Matte, before: Matte, reach: number): void {
   const values = Float32Array.from(before.data, (value) => value / 255);
   const soft = softBlur(values, width, height, { x: reach * 0.1, y: reach * 0.1 }, 2);
   for (let i = 0; i < soft.length; i++) {
-    shadow.data[i] = (shadow.data[i] as number) * (1 - (soft[i] as number));
+    shadow.data[i] = shadow.data[i] * (1 - soft[i]);
   }
 }
 
@@ -200,7 +200,7 @@ function placeOnFrame(subject: Subject, at: Corner, frame: HeldWishes['frame']):
     for (let x = 0; x < subject.width; x++) {
       const [column, row] = [x + at.left, y + at.top];
       if (column < 0 || row < 0 || column >= frame.width || row >= frame.height) continue;
-      data[row * frame.width + column] = subject.data[(y * subject.width + x) * 4 + 3] as number;
+      data[row * frame.width + column] = subject.data[(y * subject.width + x) * 4 + 3];
     }
   }
   return { data, ...frame };
@@ -212,11 +212,11 @@ function darken(layer: Subject, at: Corner, shadow: Matte, strength: number): vo
     for (let x = 0; x < layer.width; x++) {
       const [column, row] = [x + at.left, y + at.top];
       if (column < 0 || row < 0 || column >= shadow.width || row >= shadow.height) continue;
-      const lost = (strength * (shadow.data[row * shadow.width + column] as number)) / 255;
+      const lost = (strength * shadow.data[row * shadow.width + column]) / 255;
       if (lost === 0) continue;
       const i = (y * layer.width + x) * 4;
       for (let c = i; c < i + 3; c++) {
-        layer.data[c] = Math.round(toDisplayValue(toLinear(layer.data[c] as number) * (1 - lost)));
+        layer.data[c] = Math.round(toDisplayValue(toLinear(layer.data[c]) * (1 - lost)));
       }
     }
   }
@@ -225,7 +225,7 @@ function darken(layer: Subject, at: Corner, shadow: Matte, strength: number): vo
 function maskByFront(hand: Subject, front: Matte): Subject {
   const data = hand.data.slice();
   for (let i = 0; i < front.data.length; i++) {
-    data[i * 4 + 3] = ((data[i * 4 + 3] as number) * (front.data[i] as number)) / 255;
+    data[i * 4 + 3] = (data[i * 4 + 3] * front.data[i]) / 255;
   }
   return { ...hand, data };
 }

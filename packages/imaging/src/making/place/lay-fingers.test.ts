@@ -35,7 +35,7 @@ function held(goods: Shape): HeldLayers {
   };
 }
 
-const at = ({ data }: { data: Uint8Array }, x: number, y: number) => data[y * SIDE + x] as number;
+const at = ({ data }: { data: Uint8Array }, x: number, y: number) => data[y * SIDE + x];
 /** Wider than what the hand was made for, so that the seams of the finger tips lie within it. */
 const WIDE = held(box(55, 10, 130, 190));
 
@@ -60,7 +60,7 @@ describe('fingers before goods', () => {
     const layers = held(box(92 - width / 2, 10, 92 + width / 2, 190));
     const front = layFingers(layers);
     const shown = layers.hand.data.map((hand, i) =>
-      hand && ((layers.goods.data[i] as number) === 0 || (front.data[i] as number) > 128) ? 1 : 0,
+      hand && (layers.goods.data[i] === 0 || front.data[i] > 128) ? 1 : 0,
     );
     const { labels, components } = findConnectedComponents({
       data: shown,

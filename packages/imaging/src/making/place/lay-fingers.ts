@@ -43,12 +43,12 @@ export function layFingers(layers: HeldLayers): Matte {
 function findFrontPieces({ hand, front, fingers, goods }: HeldLayers): Piece[] {
   const { width, height } = goods;
   const before = front.data.map((value, i) =>
-    value > FAINT && hand.data[i] && (goods.data[i] as number) >= SOLID ? 1 : 0,
+    value > FAINT && hand.data[i] && goods.data[i] >= SOLID ? 1 : 0,
   );
   const { labels, components } = findConnectedComponents({ data: before, width, height });
   return components.map((component) => {
     const pixels = listPixels(component, labels, width);
-    return { pixels, finger: mostCommon(pixels.map((i) => fingers.data[i] as number)) };
+    return { pixels, finger: mostCommon(pixels.map((i) => fingers.data[i])) };
   });
 }
 
@@ -71,9 +71,8 @@ function mostCommon(values: number[]): number {
 /** Whether the hand continues beyond the edge of the goods, over enough of the piece's thickness. */
 function reachesEdge(pixels: number[], { hand, goods }: HeldLayers): boolean {
   const { width, height } = goods;
-  const before = pixels.filter((i) => (goods.data[i] as number) >= SOLID);
-  const goesOn = (i: number) =>
-    (goods.data[i] as number) < SOLID && (hand.data[i] as number) >= SOLID;
+  const before = pixels.filter((i) => goods.data[i] >= SOLID);
+  const goesOn = (i: number) => goods.data[i] < SOLID && hand.data[i] >= SOLID;
   let contact = 0;
   for (const i of before) {
     const x = i % width;
@@ -95,9 +94,9 @@ function completeFinger({ pixels, finger }: Piece, layers: HeldLayers): number[]
   const { width } = goods;
   const own: number[] = [];
   for (let i = 0; i < fingers.data.length; i++) {
-    if (fingers.data[i] === finger && (hand.data[i] as number) >= SOLID) own.push(i);
+    if (fingers.data[i] === finger && hand.data[i] >= SOLID) own.push(i);
   }
-  const beside = own.filter((i) => (goods.data[i] as number) < SOLID);
+  const beside = own.filter((i) => goods.data[i] < SOLID);
   if (beside.length === 0) return undefined;
   const from = findMiddle(pixels, width);
   const to = findMiddle(beside, width);
@@ -129,8 +128,8 @@ function bringForward(data: Uint8Array, pixels: number[], { hand, front }: HeldL
   ) as [Float32Array, Float32Array];
   for (let i = 0; i < data.length; i++) {
     if (own[i] === 0) continue;
-    const steep = ((own[i] as number) / (all[i] as number) - 0.5) * radius + 0.5;
-    data[i] = Math.max(data[i] as number, 255 * Math.min(Math.max(steep, 0), 1));
+    const steep = (own[i] / all[i] - 0.5) * radius + 0.5;
+    data[i] = Math.max(data[i], 255 * Math.min(Math.max(steep, 0), 1));
   }
 }
 
@@ -138,8 +137,8 @@ function bringForward(data: Uint8Array, pixels: number[], { hand, front }: HeldL
 export function extractFrontFingers(front: Matte, { fingers, goods }: HeldLayers): Matte {
   const before = new Set<number>();
   for (let i = 0; i < front.data.length; i++) {
-    const isBefore = (front.data[i] as number) >= SOLID && (goods.data[i] as number) >= SOLID;
-    if (isBefore && fingers.data[i]) before.add(fingers.data[i] as number);
+    const isBefore = front.data[i] >= SOLID && goods.data[i] >= SOLID;
+    if (isBefore && fingers.data[i]) before.add(fingers.data[i]);
   }
   return { ...front, data: fingers.data.map((finger) => (before.has(finger) ? 255 : 0)) };
 }

@@ -57,8 +57,7 @@ function chooseGain({ white, exposure }: SceneLight, strength: number): Linear {
   const own = weighLuminance(...white.front);
   const bright = 1 + BRIGHTNESS * strength * (exposure - 1);
   const limited = Math.min(MOST_BRIGHT, Math.max(LEAST_BRIGHT, bright));
-  const tint = (c: number) =>
-    limited * (1 + TINT * strength * ((white.front[c] as number) / own - 1));
+  const tint = (c: number) => limited * (1 + TINT * strength * (white.front[c] / own - 1));
   return [tint(0), tint(1), tint(2)];
 }
 
@@ -79,7 +78,7 @@ function shade(
       if (before[i + 3] === 0) continue;
       const factor = foot * (1 + side * ((2 * x) / width - 1));
       for (let c = 0; c < 3; c++) {
-        const lit = toLinear(before[i + c] as number) * (gain[c] as number) * factor;
+        const lit = toLinear(before[i + c]) * (gain[c] as number) * factor;
         data[i + c] = Math.round(toDisplayValue(lit));
       }
     }
@@ -90,12 +89,11 @@ function shade(
 function meanChange(before: Uint8Array, after: Uint8Array): number {
   let [sum, count] = [0, 0];
   for (let i = 0; i < before.length; i += 4 * MEASURED) {
-    if ((before[i + 3] as number) < 250) continue;
+    if (before[i + 3] < 250) continue;
     sum += deltaE(labAt(before, i), labAt(after, i));
     count++;
   }
   return count === 0 ? 0 : sum / count;
 }
 
-const labAt = (data: Uint8Array, i: number) =>
-  toLab(data[i] as number, data[i + 1] as number, data[i + 2] as number);
+const labAt = (data: Uint8Array, i: number) => toLab(data[i], data[i + 1], data[i + 2]);

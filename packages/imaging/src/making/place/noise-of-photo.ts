@@ -11,7 +11,7 @@ export function matchGrain({ data, width, height }: Subject): number {
   for (let i = 0; i < width * height; i++) {
     for (let c = 0; c < 3; c++) {
       // Clear pixels count as black, where noise is not measured.
-      colours[i * 3 + c] = data[i * 4 + 3] === 255 ? (data[i * 4 + c] as number) : 0;
+      colours[i * 3 + c] = data[i * 4 + 3] === 255 ? data[i * 4 + c] : 0;
     }
   }
   const { light } = measureNoise({ data: colours, width, height });

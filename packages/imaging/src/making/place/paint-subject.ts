@@ -34,18 +34,18 @@ export function paintSubject(
       const column = left + x;
       if (column < 0 || column >= picture.width) continue;
       const from = y * subject.width + x;
-      const opacity = (subject.data[from * 4 + 3] as number) / 255;
+      const opacity = subject.data[from * 4 + 3] / 255;
       if (opacity === 0) continue;
       const to = row * picture.width + column;
-      const creep = rim ? wrap * WRAP * (rim[from] as number) : 0;
+      const creep = rim ? wrap * WRAP * rim[from] : 0;
       for (let c = 0; c < 3; c++) {
-        let own = subject.data[from * 4 + c] as number;
+        let own = subject.data[from * 4 + c];
         // Only light creeps around an edge; darkness does not.
         if (glow && creep > LEAST_CREEP) {
-          const bright = sampleBilinear(glow[c] as Plane, column / GLOW_STEP, row / GLOW_STEP);
+          const bright = sampleBilinear(glow[c], column / GLOW_STEP, row / GLOW_STEP);
           own += creep * Math.max(0, bright - own);
         }
-        const behind = picture.data[to * 3 + c] as number;
+        const behind = picture.data[to * 3 + c];
         picture.data[to * 3 + c] = behind + (own - behind) * opacity;
       }
     }
@@ -65,7 +65,7 @@ function blurGlow({ data, width, height }: ShownPicture): Plane[] {
   const radius = (GLOW * height) / GLOW_STEP;
   return [0, 1, 2].map((c) => {
     const plane = new Float32Array(width * height);
-    for (let i = 0; i < plane.length; i++) plane[i] = data[i * 3 + c] as number;
+    for (let i = 0; i < plane.length; i++) plane[i] = data[i * 3 + c];
     const small = shrinkPlane({ data: plane, width, height }, GLOW_STEP);
     const blurred = softBlur(small.data, small.width, small.height, { x: radius, y: radius }, 2);
     return { ...small, data: blurred };

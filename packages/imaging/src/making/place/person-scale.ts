@@ -66,7 +66,7 @@ function fitJoints({ joints }: Pose, height: number) {
   const [middle, row] = [mean(heights), mean(rows)];
   let [cross, square] = [0, 0];
   for (const [k, metres] of heights.entries()) {
-    cross += (metres - middle) * ((rows[k] as number) - row);
+    cross += (metres - middle) * (rows[k] - row);
     square += (metres - middle) ** 2;
   }
   const perMetre = -cross / square;

@@ -38,14 +38,14 @@ export function addReflection(
       const column = at.left + x;
       if (column < 0 || column >= light.width || row < 0) continue;
       if (outline && !isInsidePolygon([column, row], outline)) continue;
-      const below = Math.max(0, first + y - (base.ground[x] as number));
+      const below = Math.max(0, first + y - base.ground[x]);
       const fade = reflection * Math.max(0, 1 - below / (REACH * subject.height)) ** 2;
       const from = y * width + x;
       const to = row * light.width + column;
       for (const [c, own] of [red, green, blue].entries()) {
-        const plane = light.planes[c] as Float32Array;
-        const kept = 1 - fade * (cover[from] as number);
-        plane[to] = (plane[to] as number) * kept + fade * (own[from] as number);
+        const plane = light.planes[c];
+        const kept = 1 - fade * cover[from];
+        plane[to] = plane[to] * kept + fade * own[from];
       }
     }
   }
@@ -61,15 +61,15 @@ function mirrorSubject(
   const planes = [0, 1, 2, 3].map(() => new Float32Array(width * height));
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const row = Math.round(2 * (ground[x] as number)) - first - y;
+      const row = Math.round(2 * ground[x]) - first - y;
       if (row < 0 || row > lowest) continue;
       const from = (row * width + x) * 4;
-      const opacity = (data[from + 3] as number) / 255;
+      const opacity = data[from + 3] / 255;
       const to = y * width + x;
       for (let c = 0; c < 3; c++) {
-        (planes[c] as Float32Array)[to] = toLinear(data[from + c] as number) * opacity;
+        planes[c][to] = toLinear(data[from + c]) * opacity;
       }
-      (planes[3] as Float32Array)[to] = opacity;
+      planes[3][to] = opacity;
     }
   }
   return planes;

@@ -26,10 +26,10 @@ export function shadeLight(
       if (lostKey + lostSky <= 0) continue;
       const i = y * light.width + x;
       for (let c = 0; c < 3; c++) {
-        const plane = light.planes[c] as Float32Array;
+        const plane = light.planes[c];
         // What is missing has the light's own colour, so shadows in warm sun turn cool.
-        const lost = lostKey * Math.min(1.15, (colour[c] as number) / mean) + lostSky;
-        plane[i] = (plane[i] as number) * Math.max(0, 1 - strength * lost);
+        const lost = lostKey * Math.min(1.15, colour[c] / mean) + lostSky;
+        plane[i] = plane[i] * Math.max(0, 1 - strength * lost);
       }
     }
   }
@@ -39,10 +39,10 @@ export function shadeLight(
 export function shadePatch(light: LightPlanes, patch: Patch, strength: number): void {
   for (let y = 0; y < patch.height; y++) {
     for (let x = 0; x < patch.width; x++) {
-      const lost = strength * (patch.data[y * patch.width + x] as number);
+      const lost = strength * patch.data[y * patch.width + x];
       if (lost <= 0) continue;
       const i = (y + patch.top) * light.width + x + patch.left;
-      for (const plane of light.planes) plane[i] = (plane[i] as number) * (1 - lost);
+      for (const plane of light.planes) plane[i] = plane[i] * (1 - lost);
     }
   }
 }

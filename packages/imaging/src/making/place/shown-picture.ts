@@ -8,8 +8,8 @@ export type ShownPicture = { data: Float32Array; width: number; height: number }
 export function develop({ planes, width, height }: LightPlanes): ShownPicture {
   const data = new Float32Array(width * height * 3);
   for (let c = 0; c < 3; c++) {
-    const plane = planes[c] as Float32Array;
-    for (let i = 0; i < plane.length; i++) data[i * 3 + c] = toDisplayValue(plane[i] as number);
+    const plane = planes[c];
+    for (let i = 0; i < plane.length; i++) data[i * 3 + c] = toDisplayValue(plane[i]);
   }
   return { data, width, height };
 }
@@ -25,7 +25,7 @@ export function addVignette({ data, width, height }: ShownPicture, strength: num
       const dx = (2 * x) / width - 1;
       const factor = 1 - loss * ((dx * dx + dy * dy) / 2) ** 2;
       const i = (y * width + x) * 3;
-      for (let c = i; c < i + 3; c++) data[c] = (data[c] as number) * factor;
+      for (let c = i; c < i + 3; c++) data[c] = data[c] * factor;
     }
   }
 }
@@ -46,11 +46,11 @@ export function addGrain(
     if (share <= 0) continue;
     const noise = gaussianAt(seed, i * 2);
     const colour = gaussianAt(seed, i * 2 + 1);
-    const green = (data[i * 3 + 1] as number) / 255;
+    const green = data[i * 3 + 1] / 255;
     const amount = share * deviation * (0.35 + 2.6 * green * (1 - green));
     for (let c = 0; c < 3; c++) {
       const tinted = noise + (c - 1) * 0.25 * colour;
-      data[i * 3 + c] = (data[i * 3 + c] as number) + amount * tinted;
+      data[i * 3 + c] = data[i * 3 + c] + amount * tinted;
     }
   }
 }

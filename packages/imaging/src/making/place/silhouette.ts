@@ -59,9 +59,9 @@ function standOnGround(data: Float32Array, width: number, height: number): void 
   for (let x = 0; x < width; x++) {
     let end = -1;
     for (let y = height - 1; y >= 0 && end < 0; y--) {
-      if ((data[y * width + x] as number) > SOLID) end = y;
+      if (data[y * width + x] > SOLID) end = y;
     }
     if (end < height - 1 - reach || end < 0) continue;
-    for (let y = end + 1; y < height; y++) data[y * width + x] = data[end * width + x] as number;
+    for (let y = end + 1; y < height; y++) data[y * width + x] = data[end * width + x];
   }
 }

@@ -29,15 +29,15 @@ function dropFaintParts(alpha: Plane<Uint8Array>): Plane<Uint8Array> {
   const { labels, components } = findConnectedComponents({ ...alpha, data: seen });
   const isSolid = new Uint8Array(components.length + 1);
   for (let i = 0; i < labels.length; i++) {
-    if ((seen[i] as number) > SOLID) isSolid[labels[i] as number] = 1;
+    if (seen[i] > SOLID) isSolid[labels[i]] = 1;
   }
-  for (let i = 0; i < labels.length; i++) if (!isSolid[labels[i] as number]) seen[i] = 0;
+  for (let i = 0; i < labels.length; i++) if (!isSolid[labels[i]]) seen[i] = 0;
   return { ...alpha, data: seen };
 }
 
 export const extractAlpha = ({ data, width, height }: Subject): Plane<Uint8Array> => {
   const alpha = new Uint8Array(width * height);
-  for (let i = 0; i < alpha.length; i++) alpha[i] = data[i * 4 + 3] as number;
+  for (let i = 0; i < alpha.length; i++) alpha[i] = data[i * 4 + 3];
   return { data: alpha, width, height };
 };
 

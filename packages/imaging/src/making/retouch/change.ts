@@ -80,11 +80,11 @@ function reduceNoise(
   const scratch = new Float32Array(plane.length);
   for (const [level, detail] of details.entries()) {
     const floor = (strength * (noise[level] ?? 0)) ** 2;
-    for (let i = 0; i < plane.length; i++) energy[i] = (detail[i] as number) ** 2;
+    for (let i = 0; i < plane.length; i++) energy[i] = detail[i] ** 2;
     boxBlur(energy, energy, scratch, width, height, NEIGHBOURS);
     for (let i = 0; i < plane.length; i++) {
-      const share = Math.max(0, 1 - floor / ((energy[i] as number) + 1e-9));
-      plane[i] = (plane[i] as number) + share * (detail[i] as number);
+      const share = Math.max(0, 1 - floor / (energy[i] + 1e-9));
+      plane[i] = plane[i] + share * detail[i];
     }
   }
 }

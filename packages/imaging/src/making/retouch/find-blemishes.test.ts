@@ -19,7 +19,7 @@ async function lookAt(drawn: string) {
   const noise = createNoise(11);
   for (let i = 0; i < rgb.data.length; i += 3) {
     const grain = 3 * noise();
-    for (let k = i; k < i + 3; k++) rgb.data[k] = Math.max(0, (rgb.data[k] as number) + grain);
+    for (let k = i; k < i + 3; k++) rgb.data[k] = Math.max(0, rgb.data[k] + grain);
   }
   const scene = await createScene(rgb, drawMask(SIDE, SIDE, inGarment));
   return [...findTags(scene), ...findPrintedTags(scene), ...findSpecks(scene)];

@@ -44,7 +44,7 @@ function maskSkin({ planes }: SemanticMasks, faces: Face[], { width, height }: R
   const { faceSkin, bodySkin } = planes;
   const mask = {
     ...faceSkin,
-    data: faceSkin.data.map((value, i) => Math.min(255, value + (bodySkin.data[i] as number))),
+    data: faceSkin.data.map((value, i) => Math.min(255, value + bodySkin.data[i])),
   };
   const spared = { ...mask, data: new Uint8Array(mask.data.length) };
   for (const { lips, leftEyeRing, rightEyeRing } of faces) {

@@ -52,8 +52,8 @@ describe('retouch', () => {
     let [red, blue] = [0, 0];
     for (let y = 10; y < 110; y++) {
       for (let x = 10; x < 110; x++) {
-        red += rgb.data[(y * WIDTH + x) * 3] as number;
-        blue += rgb.data[(y * WIDTH + x) * 3 + 2] as number;
+        red += rgb.data[(y * WIDTH + x) * 3];
+        blue += rgb.data[(y * WIDTH + x) * 3 + 2];
       }
     }
     expect(Math.abs(red - blue) / 1e4).toBeLessThan(8);

@@ -37,7 +37,7 @@ function addRim(picture: Layer, rim: number): Layer {
   const { width, height } = picture;
   const outside = new Uint8Array(width * height);
   for (let i = 0; i < outside.length; i++) {
-    outside[i] = (picture.data[i * 4 + 3] as number) < 0.5 ? 1 : 0;
+    outside[i] = picture.data[i * 4 + 3] < 0.5 ? 1 : 0;
   }
   const away = computeDistanceInside({ data: outside, width, height });
   const soft = gaussianBlur(away, picture, 1.2);
@@ -47,8 +47,8 @@ function addRim(picture: Layer, rim: number): Layer {
     const y = Math.floor(i / width);
     // The distance also counts from the frame, where no subject is.
     const toFrame = Math.min(x, y, width - 1 - x, height - 1 - y) + 1;
-    if ((away[i] as number) >= toFrame - 1.5) continue;
-    const opacity = clampShare(rim - (soft[i] as number) + 0.5);
+    if (away[i] >= toFrame - 1.5) continue;
+    const opacity = clampShare(rim - soft[i] + 0.5);
     if (opacity === 0) continue;
     layer.data.fill(255 * opacity, i * 4, i * 4 + 3);
     layer.data[i * 4 + 3] = opacity;
@@ -61,11 +61,10 @@ function drawShadow({ data, width, height }: Layer): Layer {
   const opacity = new Float32Array(width * height);
   const down = Math.round(height * SHADOW.down);
   for (let i = 0; i < opacity.length - down * width; i++) {
-    opacity[i + down * width] = data[i * 4 + 3] as number;
+    opacity[i + down * width] = data[i * 4 + 3];
   }
   const soft = gaussianBlur(opacity, { width, height }, width * SHADOW.blur);
   const layer = createLayer(width, height);
-  for (let i = 0; i < soft.length; i++)
-    layer.data[i * 4 + 3] = SHADOW.strength * (soft[i] as number);
+  for (let i = 0; i < soft.length; i++) layer.data[i * 4 + 3] = SHADOW.strength * soft[i];
   return layer;
 }

@@ -28,8 +28,8 @@ export function moveLayer(layer: Layer, motion: Motion, moment: number): Layer {
       const below = at + width * 4;
       const to = (y * width + x) * 4;
       for (let k = 0; k < 4; k++) {
-        const upper = (data[at + k] as number) * (1 - u) + (data[at + 4 + k] as number) * u;
-        const lower = (data[below + k] as number) * (1 - u) + (data[below + 4 + k] as number) * u;
+        const upper = data[at + k] * (1 - u) + data[at + 4 + k] * u;
+        const lower = data[below + k] * (1 - u) + data[below + 4 + k] * u;
         target.data[to + k] = upper * (1 - v) + lower * v;
       }
     }

@@ -24,9 +24,9 @@ describe('a caption', () => {
     expect(layer).toMatchObject({ width: 200, height: 60 });
     let [red, white] = [0, 0];
     for (let at = 0; at < layer.data.length; at += 4) {
-      if ((layer.data[at + 3] as number) < 0.99) continue;
-      if ((layer.data[at + 1] as number) > 250) white++;
-      else if ((layer.data[at + 1] as number) < 60) red++;
+      if (layer.data[at + 3] < 0.99) continue;
+      if (layer.data[at + 1] > 250) white++;
+      else if (layer.data[at + 1] < 60) red++;
     }
     expect(red).toBeGreaterThan(400);
     expect(white).toBeGreaterThan(400);

@@ -51,8 +51,8 @@ async function makeBody(
   softenEdge(alpha, over);
   let covered = 0;
   for (let i = 0; i < alpha.length; i++) {
-    alpha[i] = (alpha[i] as number) * (kept[i] as number);
-    covered += over.data[i] as number;
+    alpha[i] = alpha[i] * kept[i];
+    covered += over.data[i];
   }
   if (covered > MOST_FILLED * head.jaw * head.jaw) {
     throw new ImagingError('wearer-stays', 'Long hair hides too much of the clothes');
@@ -68,10 +68,10 @@ async function garmentCover(wearer: Wearer, skin: Plane): Promise<Float32Array> 
   const { hair, faceSkin } = wearer.masks.planes;
   const head = await enlargeMask(
     wearer,
-    hair.data.map((value, i) => Math.min(255, value + (faceSkin.data[i] as number))),
+    hair.data.map((value, i) => Math.min(255, value + faceSkin.data[i])),
   );
   return head.map((share, i) =>
-    wearer.alpha.data[i] === 0 ? 0 : Math.max(0, 1 - (skin.data[i] as number) - 1.6 * share),
+    wearer.alpha.data[i] === 0 ? 0 : Math.max(0, 1 - skin.data[i] - 1.6 * share),
   );
 }
 
@@ -84,7 +84,7 @@ function dropStrands(alpha: Float32Array, { width, height }: Rgb, { chin, jaw }:
       .filter(({ box }) => box.top + box.height < chin.y + STRANDS * jaw)
       .map(({ label }) => label),
   );
-  for (let i = 0; i < labels.length; i++) if (isStrand.has(labels[i] as number)) alpha[i] = 0;
+  for (let i = 0; i < labels.length; i++) if (isStrand.has(labels[i])) alpha[i] = 0;
 }
 
 /** Where hair was the person's outline, the new outline below it becomes as soft as an edge of a photo. */
@@ -106,7 +106,7 @@ function softenEdge(alpha: Float32Array, { data, width }: Plane<Uint8Array>): vo
 /** Converts bytes to 0..1; `from` with a function would take ten times as long. */
 function shares(bytes: Uint8Array): Float32Array {
   const made = new Float32Array(bytes.length);
-  for (let i = 0; i < made.length; i++) made[i] = (bytes[i] as number) / 255;
+  for (let i = 0; i < made.length; i++) made[i] = bytes[i] / 255;
   return made;
 }
 

@@ -43,10 +43,10 @@ function brightestRim({ cut, alpha }: Drawn): number {
   for (let i = 0; i < WIDTH * HEIGHT; i++) {
     const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
     if (depthAt(x, y) > 4) continue;
-    const share = (alpha.data[i] as number) / 255;
+    const share = alpha.data[i] / 255;
     for (let c = 0; c < 3; c++) {
-      const shown = (cut.data[i * 3 + c] as number) * share + PLACE * (1 - share);
-      const own = (isSleeve(x) ? CLOTH : SKIN)[c] as number;
+      const shown = cut.data[i * 3 + c] * share + PLACE * (1 - share);
+      const own = (isSleeve(x) ? CLOTH : SKIN)[c];
       most = Math.max(most, shown - Math.max(own, PLACE));
     }
   }

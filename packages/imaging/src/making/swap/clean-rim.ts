@@ -39,8 +39,8 @@ export function cleanRim(
   const ground = new Float64Array(3);
   const [own, seen] = [new Float64Array(3), new Float64Array(3)];
   for (let i = 0; i < depths.length; i++) {
-    const depth = (depths[i] as number) / scale;
-    const from = inner[i] as number;
+    const depth = depths[i] / scale;
+    const from = inner[i];
     if (depth === 0 || depth > SKIN || from < 0 || from === i) continue;
     const deepest = isCloth(from, masks, photo) ? CLOTH : SKIN;
     const strength = clampShare((deepest - depth) / (deepest - MIXED));
@@ -49,22 +49,22 @@ export function cleanRim(
     innerColour(photo, from, inner, own);
     let [towards, whole] = [0, 0];
     for (let c = 0; c < 3; c++) {
-      seen[c] = (photo.data[i * 3 + c] as number) - (ground[c] as number);
-      own[c] = (own[c] as number) - (ground[c] as number);
-      towards += (own[c] as number) * (seen[c] as number);
-      whole += (own[c] as number) ** 2;
+      seen[c] = photo.data[i * 3 + c] - ground[c];
+      own[c] = own[c] - ground[c];
+      towards += own[c] * seen[c];
+      whole += own[c] ** 2;
     }
     if (whole < TELLING * TELLING) continue;
     const share = clampShare(towards / whole / (1 - NOISE));
     if (share >= 1 || strays(seen, own, share)) continue;
     for (let c = 0; c < 3; c++) {
-      const body = (ground[c] as number) + (own[c] as number);
-      const value = (photo.data[i * 3 + c] as number) + (1 - share) * (own[c] as number);
+      const body = ground[c] + own[c];
+      const value = photo.data[i * 3 + c] + (1 - share) * own[c];
       const clean = share < 0.5 ? body : value;
-      const now = cut.data[i * 3 + c] as number;
+      const now = cut.data[i * 3 + c];
       cut.data[i * 3 + c] = Math.min(255, Math.max(0, Math.round(now + strength * (clean - now))));
     }
-    if (depth <= MIXED) alpha.data[i] = Math.min(alpha.data[i] as number, Math.round(255 * share));
+    if (depth <= MIXED) alpha.data[i] = Math.min(alpha.data[i], Math.round(255 * share));
   }
 }
 
@@ -78,7 +78,7 @@ function wallAround(photo: Rgb, alpha: Plane<Uint8Array>): Wall | undefined {
 function strays(seen: Float64Array, own: Float64Array, share: number): boolean {
   let most = 0;
   for (let c = 0; c < 3; c++) {
-    most = Math.max(most, Math.abs((seen[c] as number) - share * (own[c] as number)));
+    most = Math.max(most, Math.abs(seen[c] - share * own[c]));
   }
   return most > BESIDE;
 }
@@ -92,16 +92,16 @@ function innerColour({ data, width }: Rgb, i: number, inner: Int32Array, into: F
       const at = i + dy * width + dx;
       if (inner[at] !== at) continue;
       count++;
-      for (let c = 0; c < 3; c++) into[c] = (into[c] as number) + (data[at * 3 + c] as number);
+      for (let c = 0; c < 3; c++) into[c] = into[c] + data[at * 3 + c];
     }
   }
-  for (let c = 0; c < 3; c++) into[c] = (into[c] as number) / count;
+  for (let c = 0; c < 3; c++) into[c] = into[c] / count;
 }
 
 function isCloth(i: number, { planes, width, height }: SemanticMasks, photo: Rgb): boolean {
   const x = Math.floor(((i % photo.width) * width) / photo.width);
   const y = Math.floor((Math.floor(i / photo.width) * height) / photo.height);
   const at = y * width + x;
-  const skin = (planes.bodySkin.data[at] as number) + (planes.faceSkin.data[at] as number);
+  const skin = planes.bodySkin.data[at] + planes.faceSkin.data[at];
   return skin < 128;
 }

@@ -24,8 +24,8 @@ export function composeWearer(
   const data = new Uint8Array(width * height * 4);
   for (let i = 0; i < body.alpha.length; i++) {
     const to = (i + above * width) * 4;
-    for (let c = 0; c < 3; c++) data[to + c] = Math.round(body.colours[i * 3 + c] as number);
-    data[to + 3] = Math.round(255 * (body.alpha[i] as number));
+    for (let c = 0; c < 3; c++) data[to + c] = Math.round(body.colours[i * 3 + c]);
+    data[to + 3] = Math.round(255 * body.alpha[i]);
   }
   if (head) paintHead(data, body, head, above);
   return { data, width, height };
@@ -38,11 +38,11 @@ function paintHead(data: Uint8Array, body: BodyLayer, head: HeadLayer, above: nu
     const y = box.top + Math.floor(k / box.width);
     if (x < 0 || x >= body.width || y < -above || y >= body.height) continue;
     const at = y * body.width + x;
-    const own = y < 0 ? 0 : (body.alpha[at] as number);
-    const garment = y < 0 ? 0 : (body.garment[at] as number) * own;
+    const own = y < 0 ? 0 : body.alpha[at];
+    const garment = y < 0 ? 0 : body.garment[at] * own;
     const bare = Math.max(0, own - garment);
-    const front = Math.min(1, (head.front[k] as number) + (head.neck[k] as number) * bare);
-    const behind = head.hair[k] as number;
+    const front = Math.min(1, head.front[k] + head.neck[k] * bare);
+    const behind = head.hair[k];
     const shown = front * (1 - garment);
     const under = own * (1 - shown);
     const last = behind * (1 - shown) * (1 - own);
@@ -50,8 +50,8 @@ function paintHead(data: Uint8Array, body: BodyLayer, head: HeadLayer, above: nu
     if (total <= 0 || shown + last === 0) continue;
     const to = (at + above * body.width) * 4;
     for (let c = 0; c < 3; c++) {
-      const painted = head.colours[k * 3 + c] as number;
-      const below = y < 0 ? 0 : (body.colours[at * 3 + c] as number);
+      const painted = head.colours[k * 3 + c];
+      const below = y < 0 ? 0 : body.colours[at * 3 + c];
       data[to + c] = Math.round(((shown + last) * painted + under * below) / total);
     }
     data[to + 3] = Math.round(255 * Math.min(1, total));

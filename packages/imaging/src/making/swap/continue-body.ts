@@ -48,14 +48,14 @@ export function continueBody(body: HiddenBody, box: Box): ContinuedBody {
   const weigh = (part: Float32Array) => {
     const weights = new Float32Array(count);
     for (let k = 0; k < count; k++) {
-      if ((part[at(k)] as number) > SURE && body.isSeen(at(k))) weights[k] = 1;
+      if (part[at(k)] > SURE && body.isSeen(at(k))) weights[k] = 1;
     }
     return weights;
   };
   const [bare, cloth] = [weigh(body.skin), weigh(body.garment)];
   const isBare = bare.slice();
-  const either = bare.map((weight, k) => weight + (cloth[k] as number));
-  const hidden = Uint8Array.from(bare, (_, k) => body.hidden[at(k)] as number);
+  const either = bare.map((weight, k) => weight + cloth[k]);
+  const hidden = Uint8Array.from(bare, (_, k) => body.hidden[at(k)]);
   const { width, height } = box;
   for (const { pixel, skin } of continueEdge({ bare, cloth, hidden, width, height }, body.reach)) {
     either[pixel] = GUESSED;
@@ -63,7 +63,7 @@ export function continueBody(body: HiddenBody, box: Box): ContinuedBody {
   }
   const planes = [0, 1, 2].map((c) => {
     const plane = new Float32Array(count);
-    for (let k = 0; k < count; k++) plane[k] = body.colours[at(k) * 3 + c] as number;
+    for (let k = 0; k < count; k++) plane[k] = body.colours[at(k) * 3 + c];
     return plane;
   });
   const continued = (weights: Float32Array) => {
@@ -71,7 +71,7 @@ export function continueBody(body: HiddenBody, box: Box): ContinuedBody {
     const made = new Float32Array(count * 3);
     for (const [c, plane] of planes.entries()) {
       const stretched = interpolateMembrane(plane, weights, box.width, box.height);
-      for (let k = 0; k < count; k++) made[k * 3 + c] = stretched[k] as number;
+      for (let k = 0; k < count; k++) made[k * 3 + c] = stretched[k];
     }
     return made;
   };
@@ -89,13 +89,13 @@ function isPlain(planes: Float32Array[], weights: Float32Array, { width, height 
   boxBlur(total, total, scratch, width, height, SOFT);
   let [seen, calm] = [0, 0];
   for (const plane of planes) {
-    const mean = plane.map((value, k) => value * (weights[k] as number));
+    const mean = plane.map((value, k) => value * weights[k]);
     boxBlur(mean, mean, scratch, width, height, SOFT);
     for (let k = 0; k < mean.length; k++) {
       if (!weights[k]) continue;
       seen++;
-      const usual = (mean[k] as number) / (total[k] as number);
-      if (Math.abs(usual - (plane[k] as number)) <= LEVELS) calm++;
+      const usual = mean[k] / total[k];
+      if (Math.abs(usual - plane[k]) <= LEVELS) calm++;
     }
   }
   return seen > 0 && calm > NEARLY_ALL * seen;

@@ -23,7 +23,7 @@ it('hair below the jaw hangs behind the body', async () => {
 
 it('the neck of a portrait fades downwards and to its sides', async () => {
   const { neck, box } = await headLayer(drawPortrait(), own);
-  const at = (x: number, y: number) => neck[(y - box.top) * box.width + x - box.left] as number;
+  const at = (x: number, y: number) => neck[(y - box.top) * box.width + x - box.left];
   expect(at(150, 282)).toBeGreaterThan(0.8);
   expect(at(150, 300)).toBeLessThan(at(150, 282));
   expect(at(115, 282)).toBeLessThan(0.3);

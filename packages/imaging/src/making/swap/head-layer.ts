@@ -78,7 +78,7 @@ export async function headLayer(portrait: PortraitPicture, place: Similarity): P
 /** 1 in the middle of a portrait's neck, 0 at its sides. */
 function neckSides({ data, width, height, hair, marks }: PortraitPicture) {
   const middle = Math.round(marks.chin.x);
-  const isBare = (i: number) => (data[i * 4 + 3] as number) > 127 && (hair.data[i] as number) < 100;
+  const isBare = (i: number) => data[i * 4 + 3] > 127 && hair.data[i] < 100;
   const ends = new Map<number, readonly [number, number]>();
   return ({ x, y }: Point): number => {
     const row = Math.min(height - 1, Math.max(0, Math.round(y)));
@@ -102,6 +102,6 @@ type Pixels = { data: PixelBytes; width: number; height: number };
 
 function greyAsRgba({ data, width, height }: Plane<Uint8Array>): Pixels {
   const rgba = new Uint8Array(data.length * 4).fill(255);
-  for (let i = 0; i < data.length; i++) rgba[i * 4] = data[i] as number;
+  for (let i = 0; i < data.length; i++) rgba[i * 4] = data[i];
   return { data: rgba, width, height };
 }

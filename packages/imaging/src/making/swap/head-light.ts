@@ -25,11 +25,7 @@ export function lightSlope(
   for (const i of cheeks) {
     const place = axes((i % width) + 0.5, Math.floor(i / width) + 0.5);
     const at = i * channels;
-    const bright = weighTone([
-      toLinear(data[at] as number),
-      toLinear(data[at + 1] as number),
-      toLinear(data[at + 2] as number),
-    ]);
+    const bright = weighTone([toLinear(data[at]), toLinear(data[at + 1]), toLinear(data[at + 2])]);
     const [u, v, l] = [place.across, place.down, Math.log(Math.max(1e-3, bright))];
     sums.n++;
     sums.u += u;
@@ -70,7 +66,7 @@ export function followLight(layer: HeadLayer, face: FaceMeasures, photo: Slope, 
     const v = Math.min(1.2, Math.max(-0.8, place.down)) - 0.3;
     const gain = Math.exp(across * u + down * v);
     for (let c = i * 3; c < i * 3 + 3; c++) {
-      layer.colours[c] = toDisplayValue(toLinear(Math.round(layer.colours[c] as number)) * gain);
+      layer.colours[c] = toDisplayValue(toLinear(Math.round(layer.colours[c])) * gain);
     }
   }
 }

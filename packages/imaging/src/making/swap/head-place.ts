@@ -93,7 +93,7 @@ function crownCover({ masks, photo }: Wearer, head: HeadPlace): number {
     if (y > head.eyes.y) break;
     const { across, down } = axes(x, y);
     if (down < -0.9 || down > -0.35 || Math.abs(across) > 0.4) continue;
-    cloth += ((clothes.data[i] as number) + (others.data[i] as number)) / 255;
+    cloth += (clothes.data[i] + others.data[i]) / 255;
     all++;
   }
   return all === 0 ? 0 : cloth / all;
@@ -132,8 +132,8 @@ function widthAt(line: readonly Point[], mouth: Point): number {
  * the line through both.
  */
 function estimateYaw({ chinLine, points }: Face, width: number, height: number): number {
-  const right = chinLine[0] as Point;
-  const left = chinLine[chinLine.length - 1] as Point;
+  const right = chinLine[0];
+  const left = chinLine[chinLine.length - 1];
   const across = { x: (left.x - right.x) * width, y: (left.y - right.y) * height };
   const nose = {
     x: (points.noseTip.x - (left.x + right.x) / 2) * width,

@@ -29,9 +29,9 @@ export function measureKeptGarment(
     [-RIM, RIM, -RIM * width, RIM * width].every((step) => isSure(i + step));
   const shown: Parameters<typeof measureStructure>[0][number][] = [];
   for (let i = 0; i < cover.length; i++) {
-    cover[i] = Math.round((garment[i] as number) * (alpha.data[i] as number));
+    cover[i] = Math.round(garment[i] * alpha.data[i]);
     if (!isSure(i)) continue;
-    for (let c = 0; c < 3; c++) data[i * 4 + c] = photo.data[i * 3 + c] as number;
+    for (let c = 0; c < 3; c++) data[i * 4 + c] = photo.data[i * 3 + c];
     data[i * 4 + 3] = 255;
     const [x, y] = [i % width, Math.floor(i / width)];
     const [column, row] = [x + at.left, y + at.top];
@@ -51,5 +51,4 @@ export function measureKeptGarment(
   };
 }
 
-const lightnessAt = (data: Uint8Array, i: number) =>
-  toLab(data[i] as number, data[i + 1] as number, data[i + 2] as number)[0];
+const lightnessAt = (data: Uint8Array, i: number) => toLab(data[i], data[i + 1], data[i + 2])[0];

@@ -19,7 +19,7 @@ export function neckEdges(
   const edges = { left: chin.x - jaw / 2, right: chin.x + jaw / 2 };
   const last = Math.min(height - 1, Math.round(chin.y + NECK_ROWS * jaw));
   for (let y = Math.max(0, Math.round(chin.y + 2)); y <= last; y++) {
-    const isBody = (x: number) => (stays[y * width + x] as number) > 127;
+    const isBody = (x: number) => stays[y * width + x] > 127;
     let [left, right] = [middle, middle];
     while (left > 0 && isBody(left - 1)) left--;
     while (right < width - 1 && isBody(right + 1)) right++;

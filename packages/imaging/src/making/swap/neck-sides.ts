@@ -43,8 +43,8 @@ export function shapeNeck(
     if (y < mouth.y) continue;
     for (let x = Math.ceil(Math.min(...ends)); x < Math.max(...ends); x++) {
       const i = y * width + x;
-      const old = (outline[i] as number) / 255;
-      alpha[i] = Math.max(alpha[i] as number, Math.min(old, 1.5 * (skin[i] as number)));
+      const old = outline[i] / 255;
+      alpha[i] = Math.max(alpha[i], Math.min(old, 1.5 * (skin[i] as number)));
     }
   }
 
@@ -64,9 +64,9 @@ export function shapeNeck(
       if (x < 0 || x >= width) break;
       const i = y * width + x;
       // The shoulder begins beyond a strap or a collar.
-      if ((cloth[i] as number) > 0.5) break;
+      if (cloth[i] > 0.5) break;
       const faded = clampShare(1 - k / SOFT);
-      alpha[i] = (alpha[i] as number) * Math.max(cloth[i] as number, faded);
+      alpha[i] = alpha[i] * Math.max(cloth[i], faded);
     }
   }
 }
@@ -83,8 +83,8 @@ function findNarrowest(
   for (let y = Math.round(chin.y + ABOVE * jaw); y < Math.min(height, chin.y + BELOW * jaw); y++) {
     let x = Math.round(chin.x);
     if ((alpha[y * width + x] ?? 0) <= 0.5) continue;
-    const isNeck = () => (alpha[y * width + x] as number) > 0.5;
-    while (x >= 0 && x < width && isNeck() && (cloth[y * width + x] as number) < 0.5) x += side;
+    const isNeck = () => alpha[y * width + x] > 0.5;
+    while (x >= 0 && x < width && isNeck() && cloth[y * width + x] < 0.5) x += side;
     if (isNeck()) {
       collar ??= { x, y };
       continue;

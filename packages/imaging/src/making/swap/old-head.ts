@@ -29,7 +29,7 @@ export async function findOldHead(wearer: Wearer, head: HeadPlace): Promise<OldH
   const { hair, faceSkin, bodySkin, clothes } = masks.planes;
   const full = async (...planes: Plane<Uint8Array>[]) => {
     const data = planes.reduce<Uint8Array>(
-      (sum, plane) => sum.map((value, i) => Math.min(255, value + (plane.data[i] as number))),
+      (sum, plane) => sum.map((value, i) => Math.min(255, value + plane.data[i])),
       new Uint8Array(masks.width * masks.height),
     );
     const { width: across, height: down } = masks;
@@ -57,8 +57,8 @@ export async function findOldHead(wearer: Wearer, head: HeadPlace): Promise<OldH
     if (!near[i] && !isAbove) continue;
     const isNeck = y > head.mouth.y && x > neck.left && x < neck.right;
     if (nearHair[i] && (isNeck || y > (line[x] ?? height))) over.data[i] = 1;
-    else if (y <= (line[x] ?? height) || (gone[i] as number) > 100) {
-      const share = ((stays[i] as number) - (gone[i] as number)) / 255;
+    else if (y <= (line[x] ?? height) || gone[i] > 100) {
+      const share = (stays[i] - gone[i]) / 255;
       kept[i] = clampShare(isAbove ? share * 2 - 0.6 : share + 0.5);
     }
   }

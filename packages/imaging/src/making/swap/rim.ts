@@ -32,7 +32,7 @@ function depthsInside({ data, width, height }: Plane<Uint8Array>, room: number):
   for (let y = 0; y < down; y++) {
     for (let x = 0; x < across; x++) {
       const i = inFrame(y, height) * width + inFrame(x, width);
-      wide[y * across + x] = (data[i] as number) > 0 ? 1 : 0;
+      wide[y * across + x] = data[i] > 0 ? 1 : 0;
     }
   }
   const found = computeDistanceInside({ data: wide, width: across, height: down });
@@ -58,8 +58,8 @@ function nearestInner(
   let end = 0;
   const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
   const isRidge = (i: number) => {
-    const own = depths[i] as number;
-    if (own < THIN * scale || (data[i] as number) < 255) return false;
+    const own = depths[i];
+    if (own < THIN * scale || data[i] < 255) return false;
     if (own >= RIM * scale) return true;
     return around.every((step) => (depths[i + step] ?? 0) <= own);
   };
@@ -69,12 +69,12 @@ function nearestInner(
     queue[end++] = i;
   }
   for (let at = 0; at < end; at++) {
-    const i = queue[at] as number;
+    const i = queue[at];
     const x = i % width;
     for (const next of [x > 0 ? i - 1 : i, x + 1 < width ? i + 1 : i, i - width, i + width]) {
       if (next < 0 || next >= width * height || depths[next] === 0 || nearest[next] !== -1)
         continue;
-      nearest[next] = nearest[i] as number;
+      nearest[next] = nearest[i];
       queue[end++] = next;
     }
   }

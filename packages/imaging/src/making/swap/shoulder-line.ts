@@ -27,7 +27,7 @@ export function shoulderLine(
       continue;
     }
     let y = chinRow;
-    while (y < height && (stays[y * width + x] as number) < 128) y++;
+    while (y < height && stays[y * width + x] < 128) y++;
     line[x] = y;
     isHidden[x] = y >= height || (y > 0 && (gone[(y - 3) * width + x] ?? 0) > 100) ? 1 : 0;
   }

@@ -21,7 +21,7 @@ export async function skinCover(wearer: Wearer): Promise<Plane> {
   const cover = { data: new Float32Array(width * height), width, height };
   for (let i = 0; i < cover.data.length; i++) {
     if (alpha.data[i] === 0) continue;
-    const share = (data[i] as number) / 255;
+    const share = data[i] / 255;
     cover.data[i] = clampShare((share - 0.2) / 0.6);
   }
   coverRim(cover, wearer);
@@ -37,16 +37,16 @@ function coverRim(cover: Plane, { alpha, masks, photo }: Wearer): void {
   const { depths, inner, scale } = findRim(alpha);
   const { width, height, planes } = masks;
   for (let i = 0; i < cover.data.length; i++) {
-    const from = inner[i] as number;
-    if (from < 0 || depths[i] === 0 || (depths[i] as number) > UNSURE * scale) continue;
+    const from = inner[i];
+    if (from < 0 || depths[i] === 0 || depths[i] > UNSURE * scale) continue;
     const x = Math.floor(((i % photo.width) * width) / photo.width);
     const y = Math.floor((Math.floor(i / photo.width) * height) / photo.height);
     const at = y * width + x;
     const isElse = [planes.clothes, planes.hair, planes.others].some(
-      ({ data }) => (data[at] as number) > LIKELY,
+      ({ data }) => data[at] > LIKELY,
     );
     if (isElse) continue;
-    cover.data[i] = Math.max(cover.data[i] as number, cover.data[from] as number);
+    cover.data[i] = Math.max(cover.data[i], cover.data[from]);
   }
 }
 
@@ -67,31 +67,26 @@ async function findSkin(small: Rgb, { masks, alpha }: Wearer): Promise<Plane<Uin
   const { width, height } = masks;
   const { bodySkin, faceSkin, hair, clothes } = masks.planes;
   const outline = await resizeRaster({ ...alpha, channels: 1 }, masks);
-  const skin = bodySkin.data.map((value, i) => Math.min(255, value + (faceSkin.data[i] as number)));
-  const lab = (i: number) =>
-    toLab(
-      small.data[i * 3] as number,
-      small.data[i * 3 + 1] as number,
-      small.data[i * 3 + 2] as number,
-    );
+  const skin = bodySkin.data.map((value, i) => Math.min(255, value + faceSkin.data[i]));
+  const lab = (i: number) => toLab(small.data[i * 3], small.data[i * 3 + 1], small.data[i * 3 + 2]);
   const isUsual = usualSkin(skin, lab);
   const grown = skin.slice();
   const queue: number[] = [];
   for (let i = 0; i < skin.length; i++) if ((skin[i] as number) > 127) queue.push(i);
   let [added, cloth] = [0, 0];
   for (let i = 0; i < skin.length; i++) {
-    if ((outline.data[i] as number) > 200 && (skin[i] as number) < 128) cloth++;
+    if (outline.data[i] > 200 && (skin[i] as number) < 128) cloth++;
   }
   for (let at = 0; at < queue.length; at++) {
-    const i = queue[at] as number;
+    const i = queue[at];
     const x = i % width;
     const here = lab(i);
     for (const next of [x > 0 ? i - 1 : i, x + 1 < width ? i + 1 : i, i - width, i + width]) {
-      if (next < 0 || next >= width * height || (grown[next] as number) > 127) continue;
-      if ((outline.data[next] as number) < 200 || (hair.data[next] as number) > 64) continue;
+      if (next < 0 || next >= width * height || grown[next] > 127) continue;
+      if (outline.data[next] < 200 || hair.data[next] > 64) continue;
       const there = lab(next);
       const [l, a, b] = [here[0] - there[0], here[1] - there[1], here[2] - there[2]];
-      const goesOn = Math.hypot(l / 2, a, b) < STEP && (clothes.data[next] as number) < CLOTH;
+      const goesOn = Math.hypot(l / 2, a, b) < STEP && clothes.data[next] < CLOTH;
       if (!isSkinHue(there) || !(goesOn || isUsual(there))) continue;
       grown[next] = 255;
       added++;
@@ -100,8 +95,8 @@ async function findSkin(small: Rgb, { masks, alpha }: Wearer): Promise<Plane<Uin
   }
   if (added > MOST_ALIKE * cloth) return { data: skin, width, height };
   for (let i = 0; i < skin.length; i++) {
-    if (grown[i] === 255 || (outline.data[i] as number) < 200 || !isSkinHue(lab(i))) continue;
-    const isLikely = (grown[i] as number) > LIKELY && isUsual(lab(i));
+    if (grown[i] === 255 || outline.data[i] < 200 || !isSkinHue(lab(i))) continue;
+    const isLikely = grown[i] > LIKELY && isUsual(lab(i));
     if (isLikely || isBetween(grown, width, i)) grown[i] = 255;
   }
   fillSpecks(grown, outline.data, width, height);
@@ -112,15 +107,13 @@ async function findSkin(small: Rgb, { masks, alpha }: Wearer): Promise<Plane<Uin
 const SPECK = 0.0006;
 
 function fillSpecks(skin: Uint8Array, outline: Uint8Array, width: number, height: number): void {
-  const rest = skin.map(
-    (value, i) => (value < 128 ? 1 : 0) * ((outline[i] as number) > 100 ? 1 : 0),
-  );
+  const rest = skin.map((value, i) => (value < 128 ? 1 : 0) * (outline[i] > 100 ? 1 : 0));
   const { labels, components } = findConnectedComponents({ data: rest, width, height });
   const most = SPECK * width * height;
   const isSpeck = new Set(components.filter(({ area }) => area < most).map(({ label }) => label));
   const around = new Map<number, { skin: number; all: number }>();
   for (let i = 0; i < labels.length; i++) {
-    const label = labels[i] as number;
+    const label = labels[i];
     if (!isSpeck.has(label)) continue;
     const seen = around.get(label) ?? { skin: 0, all: 0 };
     for (const next of [i - 1, i + 1, i - width, i + width]) {
@@ -131,7 +124,7 @@ function fillSpecks(skin: Uint8Array, outline: Uint8Array, width: number, height
     around.set(label, seen);
   }
   for (let i = 0; i < labels.length; i++) {
-    const seen = around.get(labels[i] as number);
+    const seen = around.get(labels[i]);
     if (seen && seen.skin > 0.9 * seen.all) skin[i] = 255;
   }
 }
@@ -168,12 +161,12 @@ function keepOnlySkin(cover: Plane, { data }: Rgb): void {
   for (let i = 0; i < cover.data.length; i++) {
     if (cover.data[i] === 0) continue;
     const at = i * 3;
-    const [, a, b] = toLab(data[at] as number, data[at + 1] as number, data[at + 2] as number);
+    const [, a, b] = toLab(data[at], data[at + 1], data[at + 2]);
     const chroma = Math.hypot(a, b);
     if (chroma < GREY) continue;
     const hue = (Math.atan2(b, a) * 180) / Math.PI;
     const away = Math.max(0, HUE.from - hue, hue - HUE.to) / HUE.beyond;
     const sure = Math.min(1, (chroma - GREY) / GREY);
-    cover.data[i] = (cover.data[i] as number) * (1 - Math.min(1, away) * sure);
+    cover.data[i] = cover.data[i] * (1 - Math.min(1, away) * sure);
   }
 }

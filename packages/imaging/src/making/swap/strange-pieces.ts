@@ -38,7 +38,7 @@ type Look = { outline: Plane<Uint8Array>; small: Rgb; masks: SemanticMasks; body
 export function findBefore({ outline, small, masks }: Look): StrangePiece[] {
   const { background } = masks.planes;
   const isIn = isInside(outline);
-  const pieces = findPieces(outline, (i) => isIn(i) && (background.data[i] as number) > BACKGROUND);
+  const pieces = findPieces(outline, (i) => isIn(i) && background.data[i] > BACKGROUND);
   return pieces.filter(({ mask }) => {
     const colour = findMedianColour(small, (i) => mask[i] === 1);
     return colour !== undefined && rarity(colour, small, (i) => isIn(i) && !mask[i]) < RARE;
@@ -49,12 +49,12 @@ export function findBefore({ outline, small, masks }: Look): StrangePiece[] {
 export function findBeyond({ outline, small, masks, body }: Look): StrangePiece[] {
   const isIn = isInside(outline);
   const { bodySkin } = masks.planes;
-  const usual = findMedianColour(small, (i) => isIn(i) && (bodySkin.data[i] as number) > 240);
+  const usual = findMedianColour(small, (i) => isIn(i) && bodySkin.data[i] > 240);
   if (!body || !usual) return [];
   const far = limbDistance(body);
   const { width } = outline;
   const isStrange = (i: number) => {
-    if (!isIn(i) || (bodySkin.data[i] as number) < SKIN) return false;
+    if (!isIn(i) || bodySkin.data[i] < SKIN) return false;
     const [l, a, b] = labAt(small, i);
     if (Math.hypot((l - usual[0]) / 3, a - usual[1], b - usual[2]) < UNLIKE) return false;
     return far(i % width, Math.floor(i / width)) > FAR;
@@ -73,7 +73,7 @@ export function findBeyond({ outline, small, masks, body }: Look): StrangePiece[
 const isInside =
   ({ data }: Plane<Uint8Array>) =>
   (i: number) =>
-    (data[i] as number) > 127;
+    data[i] > 127;
 
 function findPieces(
   outline: Plane<Uint8Array>,
@@ -96,7 +96,7 @@ function grow(mask: Uint8Array, width: number, goesOn: (pixel: number) => boolea
   const queue: number[] = [];
   for (let i = 0; i < mask.length; i++) if (mask[i]) queue.push(i);
   for (let at = 0; at < queue.length; at++) {
-    const i = queue[at] as number;
+    const i = queue[at];
     for (const next of [i - 1, i + 1, i - width, i + width]) {
       if (next < 0 || next >= mask.length || grown[next] || !goesOn(next)) continue;
       grown[next] = 1;

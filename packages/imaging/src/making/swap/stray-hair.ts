@@ -31,7 +31,7 @@ export function addStrayHair(
   { hair, cloth, stays }: Planes,
   reach: number,
 ): void {
-  const isOnCloth = (i: number) => (cloth[i] as number) > LIKELY && (hair[i] as number) <= LIKELY;
+  const isOnCloth = (i: number) => cloth[i] > LIKELY && hair[i] <= LIKELY;
   let front: number[] = [];
   for (let i = width; i < data.length - width; i++) {
     if (data[i] && [i - 1, i + 1, i - width, i + width].some((n) => !data[n] && isOnCloth(n))) {
@@ -63,7 +63,7 @@ export function addStrayHair(
   if (count === 0 || count > most) return;
   const near = dilate(tips, width, height, GAP);
   for (let i = 0; i < data.length; i++) if (near[i] && isOnCloth(i)) data[i] = 1;
-  addSpecks({ data, width, height }, (i) => (stays[i] as number) > LIKELY && !isOnCloth(i), reach);
+  addSpecks({ data, width, height }, (i) => stays[i] > LIKELY && !isOnCloth(i), reach);
 }
 
 /** Curls beside cloth are taken for skin, so a small piece that is not cloth and touches hair is hair as well. */
@@ -79,11 +79,11 @@ function addSpecks(
   );
   const touching = new Set<number>();
   for (let i = 0; i < labels.length; i++) {
-    const label = labels[i] as number;
+    const label = labels[i];
     if (!small.has(label) || touching.has(label)) continue;
     if ([i - 1, i + 1, i - width, i + width].some((n) => data[n])) touching.add(label);
   }
-  for (let i = 0; i < labels.length; i++) if (touching.has(labels[i] as number)) data[i] = 1;
+  for (let i = 0; i < labels.length; i++) if (touching.has(labels[i])) data[i] = 1;
 }
 
 /** The median colours of hair and cloth beside the ends of the strands. */
@@ -99,7 +99,7 @@ function learn(
   const found = { hair: [] as Lab[], cloth: [] as Lab[] };
   const every = Math.max(1, Math.floor(front.length / 400));
   for (let k = 0; k < front.length; k += every) {
-    const i = front[k] as number;
+    const i = front[k];
     const [x, y] = [i % width, Math.floor(i / width)];
     for (let turn = 0; turn < 8; turn++) {
       const angle = (turn * Math.PI) / 4;
@@ -107,8 +107,8 @@ function learn(
       const row = y + Math.round(reach * Math.sin(angle));
       if (column < 0 || row < 0 || column >= width || row >= height) continue;
       const at = row * width + column;
-      if ((hair[at] as number) > SURE) found.hair.push(labAt(photo, at));
-      else if ((cloth[at] as number) > SURE) found.cloth.push(labAt(photo, at));
+      if (hair[at] > SURE) found.hair.push(labAt(photo, at));
+      else if (cloth[at] > SURE) found.cloth.push(labAt(photo, at));
     }
   }
   if (found.hair.length < LEARNT || found.cloth.length < LEARNT) return undefined;

@@ -44,7 +44,7 @@ describe('a wearer who is replaced', () => {
   it('leaves every pixel of the garment as it was', () => {
     let cloth = 0;
     for (let i = 0; i < width * height; i++) {
-      if ((garment[i] as number) < 0.99) continue;
+      if (garment[i] < 0.99) continue;
       cloth++;
       const own = [...wearer.photo.data.subarray(i * 3, i * 3 + 3), 255];
       expect(at(i % width, Math.floor(i / width))).toEqual(own);
@@ -87,7 +87,7 @@ describe('a wearer who is replaced', () => {
     for (let i = 0; i < bodySkin.data.length; i++) {
       const x = i % width;
       if (Math.abs(Math.abs(x - 120) - 66) < 6 || Math.floor(i / width) < 140) continue;
-      background.data[i] = Math.max(background.data[i] as number, bodySkin.data[i] as number);
+      background.data[i] = Math.max(background.data[i], bodySkin.data[i]);
       bodySkin.data[i] = 0;
     }
     const made = await swapWearer(unsure, portrait, head, context);

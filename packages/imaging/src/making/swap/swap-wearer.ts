@@ -54,7 +54,7 @@ export async function swapWearer(
     shapeNeck(body, parts, around, [applySimilarity(place, left), applySimilarity(place, right)]);
   };
   const bare = isBare(portrait);
-  const isSkin = (i: number) => (skin.data[i] as number) > 0.8;
+  const isSkin = (i: number) => skin.data[i] > 0.8;
   if (!head) {
     const from = measureTone(known.colours, 3, listPixels(photo, isSkin));
     recolour(colours, skin, from, measureTone(portrait.data, 4, listPixels(portrait, bare)));
@@ -97,7 +97,7 @@ function withHead(
 const isBare =
   ({ data, hair }: PortraitPicture) =>
   (i: number) =>
-    (data[i * 4 + 3] as number) > 250 && (hair.data[i] as number) < 20;
+    data[i * 4 + 3] > 250 && hair.data[i] < 20;
 
 function listPixels({ width, height }: Size, counts: (pixel: number) => boolean): number[] {
   const found: number[] = [];
@@ -106,7 +106,7 @@ function listPixels({ width, height }: Size, counts: (pixel: number) => boolean)
 }
 
 function firstRow({ front, hair, box }: HeadLayer): number {
-  const first = front.findIndex((value, i) => Math.max(value, hair[i] as number) > 0.1);
+  const first = front.findIndex((value, i) => Math.max(value, hair[i]) > 0.1);
   return box.top + Math.floor(first / box.width);
 }
 
@@ -114,13 +114,13 @@ function recolour(data: Uint8Array, skin: Plane, from?: Tone, to?: Tone): void {
   if (!from || !to) return;
   const change = toneChange(from, to);
   for (let i = 0; i < skin.data.length; i++) {
-    const share = skin.data[i] as number;
+    const share = skin.data[i];
     if (share === 0) continue;
     const at = i * 3;
-    const made = change(data[at] as number, data[at + 1] as number, data[at + 2] as number);
+    const made = change(data[at], data[at + 1], data[at + 2]);
     for (let c = 0; c < 3; c++) {
-      const own = data[at + c] as number;
-      data[at + c] = Math.round(own + ((made[c] as number) - own) * share);
+      const own = data[at + c];
+      data[at + c] = Math.round(own + (made[c] - own) * share);
     }
   }
 }

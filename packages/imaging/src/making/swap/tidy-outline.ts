@@ -31,15 +31,15 @@ export function closeHoles(
     if (!touchesFrame && area < most) inside.set(label, { cloth: 0, all: 0 });
   }
   for (let i = 0; i < labels.length; i++) {
-    const hole = inside.get(labels[i] as number);
+    const hole = inside.get(labels[i]);
     if (!hole) continue;
     const x = Math.floor(((i % alpha.width) * width) / alpha.width);
     const y = Math.floor((Math.floor(i / alpha.width) * height) / alpha.height);
-    hole.cloth += (planes.clothes.data[y * width + x] as number) / 255;
+    hole.cloth += planes.clothes.data[y * width + x] / 255;
     hole.all++;
   }
   for (let i = 0; i < labels.length; i++) {
-    const hole = inside.get(labels[i] as number);
+    const hole = inside.get(labels[i]);
     if (!hole || hole.cloth < CLOTH * hole.all) continue;
     alpha.data[i] = 255;
     cut.data.set(photo.data.subarray(i * 3, i * 3 + 3), i * 3);
@@ -55,7 +55,7 @@ export function dropApart(alpha: Plane<Uint8Array>): void {
     components.filter(({ area }) => area < LEAST_PIECE * largest).map(({ label }) => label),
   );
   for (let i = 0; i < alpha.data.length; i++) {
-    if (isSmall.has(labels[i] as number)) alpha.data[i] = 0;
+    if (isSmall.has(labels[i])) alpha.data[i] = 0;
   }
 }
 
@@ -71,7 +71,7 @@ export function tidyOutline(
     if (!wall || alpha.data[i] === 0) continue;
     const x = Math.floor(((i % alpha.width) * width) / alpha.width);
     const y = Math.floor((Math.floor(i / alpha.width) * height) / alpha.height);
-    const share = (planes.background.data[y * width + x] as number) / 255;
+    const share = planes.background.data[y * width + x] / 255;
     if (share > SURE && labDistance(labAt(photo, i), wall) < ALIKE) alpha.data[i] = 0;
   }
   if (wall) peelRim(alpha, photo, wall);
@@ -123,16 +123,16 @@ function cellColours(alpha: Plane<Uint8Array>, photo: Rgb) {
     if (alpha.data[i] !== 255) continue;
     const cell = cellAt(i % alpha.width, Math.floor(i / alpha.width));
     for (let c = 0; c < 3; c++) {
-      sums[cell + c] = (sums[cell + c] as number) + (photo.data[i * 3 + c] as number);
+      sums[cell + c] = sums[cell + c] + photo.data[i * 3 + c];
     }
-    sums[cell + 3] = (sums[cell + 3] as number) + 1;
+    sums[cell + 3] = sums[cell + 3] + 1;
   }
   return {
     at(x: number, y: number): Lab | undefined {
       const cell = cellAt(x, y);
-      const count = sums[cell + 3] as number;
+      const count = sums[cell + 3];
       if (count < CELL) return undefined;
-      const mean = (c: number) => Math.round((sums[cell + c] as number) / count);
+      const mean = (c: number) => Math.round(sums[cell + c] / count);
       return toLab(mean(0), mean(1), mean(2));
     },
   };

@@ -24,8 +24,8 @@ export function measureTone(
   const every = Math.max(1, Math.floor(pixels.length / MOST));
   const some = pixels.filter((_, k) => k % every === 0);
   const median = (c: number) => {
-    const values = Uint8Array.from(some, (i) => data[i * channels + c] as number).sort();
-    return toLinear(values[values.length >> 1] as number);
+    const values = Uint8Array.from(some, (i) => data[i * channels + c]).sort();
+    return toLinear(values[values.length >> 1]);
   };
   return [median(0), median(1), median(2)];
 }
@@ -48,15 +48,15 @@ export function toneChange(from: Tone, to: Tone) {
   const [old, wanted] = [weighTone(from), weighTone(to)];
   const contrast = (wanted / old) ** -(wanted < old ? CONTRAST.darker : CONTRAST.lighter);
   const ownHue = wanted < old ? OWN_HUE.darker : OWN_HUE.lighter;
-  const hue = to.map((value, c) => value / wanted / ((from[c] as number) / old)) as number[];
+  const hue = to.map((value, c) => value / wanted / (from[c] / old)) as number[];
   return (red: number, green: number, blue: number): [number, number, number] => {
     const light = [toLinear(red), toLinear(green), toLinear(blue)] as const;
     const own = Math.max(1e-4, weighTone(light));
     const bright = compressHighlights(wanted * (own / old) ** contrast, SHOULDER);
     const made = light.map((value, c) => {
-      const usual = (from[c] as number) / old;
+      const usual = from[c] / old;
       const deviation = Math.max(1e-4, value) / own / usual;
-      return bright * usual * (hue[c] as number) * deviation ** ownHue;
+      return bright * usual * hue[c] * deviation ** ownHue;
     });
     return made.map((value) => toDisplayValue(value)) as [number, number, number];
   };

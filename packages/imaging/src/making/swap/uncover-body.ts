@@ -35,18 +35,18 @@ export async function uncoverBody(
   const isFace = wasFace(head, width, kept);
   const box = boxAround(over, head);
   const isSeen = (i: number) =>
-    over.data[i] === 0 && (kept[i] as number) > 0.99 && wearer.alpha.data[i] === 255;
+    over.data[i] === 0 && kept[i] > 0.99 && wearer.alpha.data[i] === 255;
   const { skin, garment, colours } = body;
   const reach = AROUND * head.jaw;
   const seen = { width, colours, isSeen, hidden: over.data, skin: skin.data, garment, reach };
   const made = continueBody(seen, box);
   let covered = 0;
-  for (let i = 0; i < over.data.length; i++) covered += over.data[i] as number;
+  for (let i = 0; i < over.data.length; i++) covered += over.data[i];
   const isWorth = covered > LEAST_FILLED * head.jaw * head.jaw;
   if (isWorth && !made.isPlain) {
     // Neither the old head nor the wall may be continued into the body.
     const hidden = { ...over, data: new Uint8Array(over.data.length) };
-    for (let i = 0; i < kept.length; i++) if ((body.alpha[i] as number) < 0.5) hidden.data[i] = 1;
+    for (let i = 0; i < kept.length; i++) if (body.alpha[i] < 0.5) hidden.data[i] = 1;
     const filled = { ...wearer.whole, data: wearer.whole.data.slice() };
     await fillHoles(filled, over, { model: model('migan'), sessions, signal, hidden });
     for (let i = 0; i < over.data.length; i++) {
@@ -67,7 +67,7 @@ const wasFace =
   (i: number) => {
     const [x, y] = [i % width, Math.floor(i / width)];
     const isNear = y > mouth.y && y < chin.y + FACE.below * jaw;
-    return isNear && Math.abs(x - chin.x) < FACE.beside * jaw && (kept[i] as number) <= 0.99;
+    return isNear && Math.abs(x - chin.x) < FACE.beside * jaw && kept[i] <= 0.99;
   };
 
 function boxAround({ data, width, height }: Plane<Uint8Array>, { chin, mouth, jaw }: HeadPlace) {
@@ -109,8 +109,8 @@ const step = (value: number) => clampShare(0.5 + value);
 
 function paint(to: Uint8Array, i: number, from: Float32Array, k: number, share: number): void {
   for (let c = 0; c < 3; c++) {
-    const own = to[i * 3 + c] as number;
-    to[i * 3 + c] = Math.round(own + ((from[k * 3 + c] as number) - own) * share);
+    const own = to[i * 3 + c];
+    to[i * 3 + c] = Math.round(own + (from[k * 3 + c] - own) * share);
   }
 }
 
@@ -121,18 +121,14 @@ function markFilled(
 ): void {
   const sure: number[] = [];
   for (let i = 0; i < data.length; i += 7) {
-    if (!data[i] && (skin.data[i] as number) > 0.9) sure.push(i);
+    if (!data[i] && skin.data[i] > 0.9) sure.push(i);
   }
   const tone = measureTone(colours, 3, sure);
   const [l, a, b] = toLab(...shownTone(tone ?? [1, 1, 1]));
   for (let i = 0; i < data.length; i++) {
     if (!data[i]) continue;
     const at = i * 3;
-    const [light, red, yellow] = toLab(
-      colours[at] as number,
-      colours[at + 1] as number,
-      colours[at + 2] as number,
-    );
+    const [light, red, yellow] = toLab(colours[at], colours[at + 1], colours[at + 2]);
     const isSkin = Math.hypot((light - l) / 3, red - a, yellow - b) < ALIKE;
     skin.data[i] = isSkin ? 1 : 0;
     garment[i] = isSkin ? 0 : 1;

@@ -68,7 +68,7 @@ function storeTile(
       let from = channel * plane + (top + y) * enlarged.width + left;
       let to = ((inner.top * factor + y) * width + inner.left * factor) * channels + channel;
       for (let x = 0; x < inner.width * factor; x++, from++, to += channels) {
-        data[to] = (enlarged.data[from] as number) * 255 + 0.5;
+        data[to] = enlarged.data[from] * 255 + 0.5;
       }
     }
   }

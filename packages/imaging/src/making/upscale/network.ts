@@ -39,7 +39,7 @@ function tileTensor({ data, width, channels }: Raster, box: Box): Tensor {
       const row = (box.top + Math.min(y, box.height - 1)) * width + box.left;
       for (let x = 0; x < columns; x++) {
         const from = (row + Math.min(x, box.width - 1)) * channels + channel;
-        values[at++] = (data[from] as number) / 255;
+        values[at++] = data[from] / 255;
       }
     }
   }

@@ -16,8 +16,7 @@ export function sharpen(picture: Raster, factor: UpscaleFactor, crispness: numbe
   const stride = width * channels;
   // Blurred along the row, of the rows around the current one, before these are changed.
   const around = WINDOW.map(() => new Float32Array(stride));
-  const rowAt = (y: number) =>
-    around[Math.min(Math.max(y, 0), height - 1) % WINDOW.length] as Float32Array;
+  const rowAt = (y: number) => around[Math.min(Math.max(y, 0), height - 1) % WINDOW.length];
   const blurRow = (y: number) => blurAlong(data, y * stride, width, channels, rowAt(y));
 
   for (let y = 0; y < Math.min(REACH, height); y++) blurRow(y);
@@ -27,9 +26,9 @@ export function sharpen(picture: Raster, factor: UpscaleFactor, crispness: numbe
     for (let i = 0; i < stride; i++) {
       let mean = 0;
       for (let k = 0; k < WINDOW.length; k++) {
-        mean += (WINDOW[k] as number) * ((rows[k] as Float32Array)[i] as number);
+        mean += WINDOW[k] * rows[k][i];
       }
-      const value = data[y * stride + i] as number;
+      const value = data[y * stride + i];
       const sharper = value + amount * (value - mean);
       data[y * stride + i] = Math.min(Math.max(sharper, 0), 255) + 0.5;
     }
@@ -48,7 +47,7 @@ function blurAlong(
       let sum = 0;
       for (let k = 0; k < WINDOW.length; k++) {
         const at = Math.min(Math.max(x + k - REACH, 0), width - 1);
-        sum += (WINDOW[k] as number) * (data[row + at * channels + channel] as number);
+        sum += WINDOW[k] * data[row + at * channels + channel];
       }
       target[x * channels + channel] = sum;
     }

@@ -124,16 +124,16 @@ async function lumaGradients(picture: Sharp): Promise<Float64Array> {
   let at = 0;
   for (let y = 0; y < height - 1; y++) {
     for (let x = 0; x < width - 1; x++) {
-      const here = data[y * width + x] as number;
-      gradients[at++] = (data[y * width + x + 1] as number) - here;
-      gradients[at++] = (data[(y + 1) * width + x] as number) - here;
+      const here = data[y * width + x];
+      gradients[at++] = data[y * width + x + 1] - here;
+      gradients[at++] = data[(y + 1) * width + x] - here;
     }
   }
   return gradients;
 }
 
 const product = (a: Float64Array, b: Float64Array) =>
-  a.reduce((sum, value, i) => sum + value * (b[i] as number), 0);
+  a.reduce((sum, value, i) => sum + value * b[i], 0);
 const strength = (a: Float64Array | undefined) =>
   Math.sqrt(product(a as Float64Array, a as Float64Array));
 const correlation = (a: Float64Array | undefined, b: Float64Array | undefined) =>

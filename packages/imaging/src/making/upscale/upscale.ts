@@ -99,7 +99,7 @@ function limitToNeighbours(
       for (let row = y * factor; row < (y + 1) * factor; row++) {
         const start = row * enlarged.width + x * factor;
         for (let at = start; at < start + factor; at++) {
-          enlarged.data[at] = Math.min(Math.max(enlarged.data[at] as number, least), most);
+          enlarged.data[at] = Math.min(Math.max(enlarged.data[at], least), most);
         }
       }
     }
@@ -111,7 +111,7 @@ function rangeAround({ data, width, height }: Plane<Uint8Array>, x: number, y: n
   let most = 0;
   for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row++) {
     for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column++) {
-      const value = data[row * width + column] as number;
+      const value = data[row * width + column];
       if (value < least) least = value;
       if (value > most) most = value;
     }

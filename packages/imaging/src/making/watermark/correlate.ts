@@ -27,10 +27,10 @@ const sums = createSquare();
  */
 export function correlate({ real, imaginary }: Spectrum, template: Spectrum): Readonly<Square> {
   for (let at = 0; at < real.length; at++) {
-    const r = real[at] as number;
-    const i = imaginary[at] as number;
-    const tr = template.real[at] as number;
-    const ti = template.imaginary[at] as number;
+    const r = real[at];
+    const i = imaginary[at];
+    const tr = template.real[at];
+    const ti = template.imaginary[at];
     product.real[at] = (r * tr + i * ti) / (SIDE * SIDE);
     product.imaginary[at] = (i * tr - r * ti) / (SIDE * SIDE);
   }

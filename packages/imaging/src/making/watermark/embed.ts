@@ -28,11 +28,11 @@ export function embedMark(
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const pixel = y * width + x;
-      if (goods && (goods.data[pixel] as number) > 0) continue;
+      if (goods && goods.data[pixel] > 0) continue;
       const at = 3 * pixel;
-      const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+      const [r, g, b] = [data[at], data[at + 1], data[at + 2]];
       if (r === 255 && g === 255 && b === 255) continue;
-      const strength = Math.min(MOST, LEAST + BY_ACTIVITY * (activity[pixel] as number));
+      const strength = Math.min(MOST, LEAST + BY_ACTIVITY * activity[pixel]);
       const change = strength * smoothTile(tile, x, y);
       // Dithered by position, since a change of less than one level would be lost in rounding.
       const step = Math.floor(change + dither(x, y));
@@ -49,7 +49,7 @@ function measureActivity(
   size: { width: number; height: number },
 ): Float32Array {
   const mean = computeLocalMean(light, size, ACTIVITY_RADIUS);
-  const difference = light.map((value, pixel) => Math.abs(value - (mean[pixel] as number)));
+  const difference = light.map((value, pixel) => Math.abs(value - mean[pixel]));
   return computeLocalMean(difference, size, ACTIVITY_RADIUS);
 }
 
@@ -60,7 +60,7 @@ function smoothTile(tile: Int8Array, x: number, y: number): number {
   const [left, top] = [Math.floor(across), Math.floor(down)];
   const [right, low] = [smoothShare(across - left), smoothShare(down - top)];
   const chip = (column: number, row: number) =>
-    tile[((row + CHIPS) % CHIPS) * CHIPS + ((column + CHIPS) % CHIPS)] as number;
+    tile[((row + CHIPS) % CHIPS) * CHIPS + ((column + CHIPS) % CHIPS)];
   const upper = chip(left, top) * (1 - right) + chip(left + 1, top) * right;
   const lower = chip(left, top + 1) * (1 - right) + chip(left + 1, top + 1) * right;
   return upper * (1 - low) + lower * low;

@@ -39,7 +39,7 @@ function prepareSearch(key: Uint8Array): Search {
   pattern.bit.forEach((bit, chip) => {
     if (bit >= 0) return;
     const cell = 2 * Math.floor(chip / CHIPS) * SIDE + 2 * (chip % CHIPS);
-    cells[cell] = pattern.sign[chip] as number;
+    cells[cell] = pattern.sign[chip];
   });
   return { pattern, fixed: computeSpectrum(cells) };
 }
@@ -100,7 +100,7 @@ function findBestBeginnings({ spectrum }: Chips, { fixed }: Search): Beginning[]
   let least = 0;
   const scores = correlate(spectrum, fixed).real;
   for (let place = 0; place < scores.length; place++) {
-    const score = scores[place] as number;
+    const score = scores[place];
     if (score <= least) continue;
     best.push({ x: place % SIDE, y: Math.floor(place / SIDE), score });
     best.sort((a, b) => b.score - a.score);
@@ -132,12 +132,12 @@ export function readWord(
 ): Uint8Array {
   const votes = new Float32Array(CODE_BITS);
   for (let chip = 0; chip < bit.length; chip++) {
-    const which = bit[chip] as number;
+    const which = bit[chip];
     if (which < 0) continue;
     const column = (2 * (chip % CHIPS) + x) % SIDE;
     const row = (2 * Math.floor(chip / CHIPS) + y) % SIDE;
-    const vote = (sign[chip] as number) * (cells[row * SIDE + column] as number);
-    votes[which] = (votes[which] as number) + vote;
+    const vote = sign[chip] * cells[row * SIDE + column];
+    votes[which] = votes[which] + vote;
   }
   return Uint8Array.from(votes, (vote) => (vote < 0 ? 1 : 0));
 }

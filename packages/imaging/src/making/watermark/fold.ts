@@ -15,23 +15,23 @@ export function fold({ data, width, height }: Plane, scale: number): Folded {
   const rows = new Uint32Array(CELLS);
   for (let y = 0; y < height; y++) {
     const row = cellAt(y);
-    rows[row] = (rows[row] as number) + 1;
+    rows[row] = rows[row] + 1;
     for (let to = row * width, from = y * width, end = to + width; to < end; to++, from++) {
-      bands[to] = (bands[to] as number) + (data[from] as number);
+      bands[to] = bands[to] + data[from];
     }
   }
   const sums = new Float32Array(CELLS * CELLS);
   const columns = new Uint32Array(CELLS);
   for (let x = 0; x < width; x++) {
     const column = cellAt(x);
-    columns[column] = (columns[column] as number) + 1;
+    columns[column] = columns[column] + 1;
     for (let row = 0; row < CELLS; row++) {
       const cell = row * CELLS + column;
-      sums[cell] = (sums[cell] as number) + (bands[row * width + x] as number);
+      sums[cell] = sums[cell] + bands[row * width + x];
     }
   }
   const means = sums.map((sum, cell) => {
-    const count = (rows[Math.floor(cell / CELLS)] as number) * (columns[cell % CELLS] as number);
+    const count = rows[Math.floor(cell / CELLS)] * columns[cell % CELLS];
     return sum / Math.max(1, count);
   });
   return sumTwoByTwo(means);
@@ -45,11 +45,7 @@ function sumTwoByTwo(cells: Float32Array): Float32Array {
     const low = ((y + 1) % CELLS) * CELLS;
     for (let x = 0; x < CELLS; x++) {
       const right = (x + 1) % CELLS;
-      chips[row + x] =
-        (cells[row + x] as number) +
-        (cells[row + right] as number) +
-        (cells[low + x] as number) +
-        (cells[low + right] as number);
+      chips[row + x] = cells[row + x] + cells[row + right] + cells[low + x] + cells[low + right];
     }
   }
   return chips;

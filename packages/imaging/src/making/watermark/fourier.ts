@@ -16,8 +16,8 @@ export const createSquare = (): Square => ({
 export function turnOver(from: Square, to: Square): void {
   for (let row = 0; row < SIDE; row++) {
     for (let column = 0; column < SIDE; column++) {
-      to.real[row * SIDE + column] = from.real[column * SIDE + row] as number;
-      to.imaginary[row * SIDE + column] = from.imaginary[column * SIDE + row] as number;
+      to.real[row * SIDE + column] = from.real[column * SIDE + row];
+      to.imaginary[row * SIDE + column] = from.imaginary[column * SIDE + row];
     }
   }
 }
@@ -31,22 +31,22 @@ export function mixForward({ real, imaginary }: Square): void {
     const turn = SIDE / (4 * quarter);
     const step = quarter * SIDE;
     for (let k = 0; k < quarter; k++) {
-      const [c1, s1] = [COSINES[k * turn] as number, SINES[k * turn] as number];
-      const [c2, s2] = [COSINES[2 * k * turn] as number, SINES[2 * k * turn] as number];
-      const [c3, s3] = [COSINES[3 * k * turn] as number, SINES[3 * k * turn] as number];
+      const [c1, s1] = [COSINES[k * turn], SINES[k * turn]];
+      const [c2, s2] = [COSINES[2 * k * turn], SINES[2 * k * turn]];
+      const [c3, s3] = [COSINES[3 * k * turn], SINES[3 * k * turn]];
       for (let first = k * SIDE; first < SIDE * SIDE; first += 4 * step) {
         for (let a = first; a < first + SIDE; a++) {
           const b = a + step;
           const c = b + step;
           const d = c + step;
-          const evenR = (real[a] as number) + (real[c] as number);
-          const evenI = (imaginary[a] as number) + (imaginary[c] as number);
-          const gapR = (real[a] as number) - (real[c] as number);
-          const gapI = (imaginary[a] as number) - (imaginary[c] as number);
-          const oddR = (real[b] as number) + (real[d] as number);
-          const oddI = (imaginary[b] as number) + (imaginary[d] as number);
-          const turnedR = (imaginary[b] as number) - (imaginary[d] as number);
-          const turnedI = (real[d] as number) - (real[b] as number);
+          const evenR = real[a] + real[c];
+          const evenI = imaginary[a] + imaginary[c];
+          const gapR = real[a] - real[c];
+          const gapI = imaginary[a] - imaginary[c];
+          const oddR = real[b] + real[d];
+          const oddI = imaginary[b] + imaginary[d];
+          const turnedR = imaginary[b] - imaginary[d];
+          const turnedI = real[d] - real[b];
           real[a] = evenR + oddR;
           imaginary[a] = evenI + oddI;
           const br = gapR + turnedR;
@@ -73,22 +73,22 @@ export function mixBackward({ real, imaginary }: Square): void {
     const turn = SIDE / (4 * quarter);
     const step = quarter * SIDE;
     for (let k = 0; k < quarter; k++) {
-      const [c1, s1] = [COSINES[k * turn] as number, SINES[k * turn] as number];
-      const [c2, s2] = [COSINES[2 * k * turn] as number, SINES[2 * k * turn] as number];
-      const [c3, s3] = [COSINES[3 * k * turn] as number, SINES[3 * k * turn] as number];
+      const [c1, s1] = [COSINES[k * turn], SINES[k * turn]];
+      const [c2, s2] = [COSINES[2 * k * turn], SINES[2 * k * turn]];
+      const [c3, s3] = [COSINES[3 * k * turn], SINES[3 * k * turn]];
       for (let first = k * SIDE; first < SIDE * SIDE; first += 4 * step) {
         for (let a = first; a < first + SIDE; a++) {
           const b = a + step;
           const c = b + step;
           const d = c + step;
-          const ar = real[a] as number;
-          const ai = imaginary[a] as number;
-          const br = (real[b] as number) * c1 - (imaginary[b] as number) * s1;
-          const bi = (real[b] as number) * s1 + (imaginary[b] as number) * c1;
-          const cr = (real[c] as number) * c2 - (imaginary[c] as number) * s2;
-          const ci = (real[c] as number) * s2 + (imaginary[c] as number) * c2;
-          const dr = (real[d] as number) * c3 - (imaginary[d] as number) * s3;
-          const di = (real[d] as number) * s3 + (imaginary[d] as number) * c3;
+          const ar = real[a];
+          const ai = imaginary[a];
+          const br = real[b] * c1 - imaginary[b] * s1;
+          const bi = real[b] * s1 + imaginary[b] * c1;
+          const cr = real[c] * c2 - imaginary[c] * s2;
+          const ci = real[c] * s2 + imaginary[c] * c2;
+          const dr = real[d] * c3 - imaginary[d] * s3;
+          const di = real[d] * s3 + imaginary[d] * c3;
           real[a] = ar + cr + br + dr;
           imaginary[a] = ai + ci + bi + di;
           real[b] = ar - cr - bi + di;

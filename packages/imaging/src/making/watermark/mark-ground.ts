@@ -31,6 +31,6 @@ function keepWholeBlocks(
     const isWhite = data[at] === 255 && data[at + 1] === 255 && data[at + 2] === 255;
     if (isWhite || still.data[pixel] === 1) touched[blockAt(pixel)] = 1;
   }
-  const kept = still.data.map((_, pixel) => touched[blockAt(pixel)] as number);
+  const kept = still.data.map((_, pixel) => touched[blockAt(pixel)]);
   return { data: kept, width, height };
 }

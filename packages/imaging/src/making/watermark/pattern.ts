@@ -24,14 +24,12 @@ export function drawPattern(key: Uint8Array): Pattern {
   const random = randomNumbers(key, 2 * count);
   const bit = new Int16Array(count).fill(-1);
   const order = Array.from({ length: count }, (_, chip) => chip).sort(
-    (a, b) => (random[a] as number) - (random[b] as number) || a - b,
+    (a, b) => random[a] - random[b] || a - b,
   );
   order.slice(0, CODE_BITS * CHIPS_PER_BIT).forEach((chip, place) => {
     bit[chip] = place % CODE_BITS;
   });
-  const sign = Int8Array.from({ length: count }, (_, chip) =>
-    (random[count + chip] as number) & 1 ? 1 : -1,
-  );
+  const sign = Int8Array.from({ length: count }, (_, chip) => (random[count + chip] & 1 ? 1 : -1));
   return { bit, sign };
 }
 

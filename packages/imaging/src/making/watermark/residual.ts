@@ -34,11 +34,11 @@ function measureResidual(
   reach: number,
 ): Plane {
   const mean = computeLocalMean(light, size, reach);
-  const difference = light.map((value, pixel) => value - (mean[pixel] as number));
+  const difference = light.map((value, pixel) => value - mean[pixel]);
   const around = Math.round((reach * ACTIVITY_REACH) / SURROUNDINGS);
   const activity = computeLocalMean(difference.map(Math.abs), size, around);
   const data = difference.map((value, pixel) => {
-    const share = value / ((activity[pixel] as number) + CALM);
+    const share = value / (activity[pixel] + CALM);
     return Math.max(-LOUDEST, Math.min(LOUDEST, share));
   });
   return { data, width: size.width, height: size.height };

@@ -17,10 +17,7 @@ describe('an outline', () => {
     const again = { ...mask, data: new Uint8Array(mask.data.length) };
     markOutline(again, { points: points.map(([x, y]) => [x + 0.5, y + 0.5] as const) });
     const area = mask.data.reduce((sum, one) => sum + one, 0);
-    const apart = mask.data.reduce(
-      (sum, one, i) => sum + Math.abs(one - (again.data[i] as number)),
-      0,
-    );
+    const apart = mask.data.reduce((sum, one, i) => sum + Math.abs(one - again.data[i]), 0);
     expect(apart / area).toBeLessThan(0.25);
     expect(points.length).toBeLessThan(60);
   });

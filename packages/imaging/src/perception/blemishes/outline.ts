@@ -43,23 +43,23 @@ export function traceOutline(
   return simplify(border, tolerance);
 }
 
-const step = (turn: number) => AROUND[turn % 8] as Point;
+const step = (turn: number) => AROUND[turn % 8];
 
 /** The Douglas-Peucker algorithm: drops corners that lie within `tolerance` of the line without them. */
 function simplify(points: Point[], tolerance: number): Point[] {
   if (points.length < 4) return points;
   const half = Math.floor(points.length / 2);
   const first = simplifyHalf(points.slice(0, half + 1), tolerance);
-  const second = simplifyHalf([...points.slice(half), points[0] as Point], tolerance);
+  const second = simplifyHalf([...points.slice(half), points[0]], tolerance);
   return [...first.slice(0, -1), ...second.slice(0, -1)];
 }
 
 function simplifyHalf(points: Point[], tolerance: number): Point[] {
-  const [a, b] = [points[0] as Point, points.at(-1) as Point];
+  const [a, b] = [points[0], points.at(-1) as Point];
   let farthest = 0;
   let most = tolerance;
   for (let i = 1; i < points.length - 1; i++) {
-    const distance = distanceToLine(points[i] as Point, a, b);
+    const distance = distanceToLine(points[i], a, b);
     if (distance > most) [farthest, most] = [i, distance];
   }
   if (farthest === 0) return [a, b];

@@ -27,8 +27,8 @@ export function findPrintedTags(scene: Scene): Finding[] {
   const level = medianBrightness(scene) + LIGHTER;
   const light = new Uint8Array(y.length);
   for (let i = 0; i < light.length; i++) {
-    const isPale = Math.hypot(cb[i] as number, cr[i] as number) < TINTED;
-    if (inside[i] && isPale && (y[i] as number) > level) light[i] = 1;
+    const isPale = Math.hypot(cb[i], cr[i]) < TINTED;
+    if (inside[i] && isPale && y[i] > level) light[i] = 1;
   }
   const reach = Math.max(2, Math.round(GAP * side));
   const closed = closeMask({ data: light, width, height }, reach);
@@ -51,13 +51,12 @@ function medianBrightness({ y, inside }: Scene): number {
   let all = 0;
   for (let i = 0; i < y.length; i++) {
     if (!inside[i]) continue;
-    const step = Math.min(255, Math.max(0, Math.round(y[i] as number)));
-    counts[step] = (counts[step] as number) + 1;
+    const step = Math.min(255, Math.max(0, Math.round(y[i])));
+    counts[step] = counts[step] + 1;
     all++;
   }
   let [level, below] = [0, 0];
-  while (level < 255 && below + (counts[level] as number) < all / 2)
-    below += counts[level++] as number;
+  while (level < 255 && below + counts[level] < all / 2) below += counts[level++];
   return level;
 }
 
@@ -74,7 +73,7 @@ function measurePrint({ component: { box }, own, thickness }: Shape, scene: Scen
   for (let y = margin; y < own.height - margin; y++) {
     for (let x = margin; x < own.width - margin; x++) {
       if (!isInner(x, y)) continue;
-      const light = scene.y[(box.top - 1 + y) * scene.width + box.left - 1 + x] as number;
+      const light = scene.y[(box.top - 1 + y) * scene.width + box.left - 1 + x];
       count++;
       sum += light;
       squares += light * light;
@@ -123,7 +122,7 @@ const turn = (a: Point, b: Point, c: Point) =>
 function polygonArea(polygon: Point[]): number {
   let twice = 0;
   for (const [i, [x, y]] of polygon.entries()) {
-    const [nextX, nextY] = polygon[(i + 1) % polygon.length] as Point;
+    const [nextX, nextY] = polygon[(i + 1) % polygon.length];
     twice += x * nextY - nextX * y;
   }
   return Math.abs(twice) / 2;

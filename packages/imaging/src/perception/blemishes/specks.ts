@@ -50,33 +50,33 @@ function findCandidates(
   const radius = Math.max(2, Math.round(NARROW * side));
   const structures = findNarrowStructures(y, size, radius, sign);
   const usual = measureUsualAround(structures, inside, size, Math.round(AROUND * side));
-  const need = (i: number) => Math.max(LEAST_CONTRAST, UNUSUAL * (usual[i] as number));
+  const need = (i: number) => Math.max(LEAST_CONTRAST, UNUSUAL * usual[i]);
   const set: Plane<Uint8Array> = { data: new Uint8Array(y.length), width, height };
   for (let i = 0; i < y.length; i++) {
-    const stands = Math.max(0.5 * LEAST_CONTRAST, 3.5 * (usual[i] as number));
-    if (inside[i] && (structures[i] as number) > stands) standing[i] = 1;
+    const stands = Math.max(0.5 * LEAST_CONTRAST, 3.5 * usual[i]);
+    if (inside[i] && structures[i] > stands) standing[i] = 1;
     // Half the contrast will do for its fringe; its core must have all of it.
-    if (inside[i] && (structures[i] as number) > 0.5 * need(i)) set.data[i] = 1;
+    if (inside[i] && structures[i] > 0.5 * need(i)) set.data[i] = 1;
   }
   const { labels, components } = findConnectedComponents(set);
   const cores = new Float32Array(components.length + 1);
   const means = new Float32Array(components.length + 1);
   for (let i = 0; i < y.length; i++) {
-    const label = labels[i] as number;
+    const label = labels[i];
     if (label === 0) continue;
-    means[label] = (means[label] as number) + (structures[i] as number);
-    if ((structures[i] as number) > need(i)) cores[label] = (cores[label] as number) + 1;
+    means[label] = means[label] + structures[i];
+    if (structures[i] > need(i)) cores[label] = cores[label] + 1;
   }
   return components
-    .filter(({ area, label }) => area >= 4 && (cores[label] as number) >= Math.min(3, area / 3))
+    .filter(({ area, label }) => area >= 4 && cores[label] >= Math.min(3, area / 3))
     .map((component) => {
       const shape = describeShape(labels, width, component);
       const middle = Math.round(shape.y) * width + Math.round(shape.x);
       return {
         ...shape,
         sign,
-        contrast: (means[component.label] as number) / component.area,
-        usual: usual[middle] as number,
+        contrast: means[component.label] / component.area,
+        usual: usual[middle],
       };
     });
 }
@@ -85,7 +85,7 @@ function judge(candidate: Candidate, { side, depth, width }: Scene): Finding | u
   const { thickness, length, long, wide, contrast, usual, component } = candidate;
   const middle = Math.round(candidate.y) * width + Math.round(candidate.x);
   const clear = Math.min(1, contrast / 60) * Math.min(1, contrast / (10 * usual + 1));
-  if ((depth[middle] as number) < FROM_OUTLINE * side) return undefined;
+  if (depth[middle] < FROM_OUTLINE * side) return undefined;
   const shape = { own: candidate.own, box: component.box };
   if (length > THREAD * side && thickness < 2 * NARROW * side) {
     // Seams and creases run straight; a loose thread does not.
@@ -114,7 +114,7 @@ function isWhole(
     for (let x = -2; x < own.width + 2; x++) {
       const [px, py] = [box.left - 1 + x, box.top - 1 + row];
       if (px < 0 || py < 0 || px >= width || py >= height || !isOwn(x, row, outer, 3)) continue;
-      const value = y[py * width + px] as number;
+      const value = y[py * width + px];
       const inside =
         x >= 0 && row >= 0 && x < own.width && row < own.height && isOwn(x, row, own, 0);
       if (inside) [sum, area] = [sum + value, area + 1];
@@ -133,8 +133,8 @@ function isAlone({ component }: Candidate, standing: Uint8Array, scene: Scene): 
   let [count, others] = [0, -component.area];
   for (let y = around.top; y < around.top + around.height; y++) {
     for (let i = y * width + around.left; i < y * width + around.left + around.width; i++) {
-      count += inside[i] as number;
-      others += standing[i] as number;
+      count += inside[i];
+      others += standing[i];
     }
   }
   // The fringe of the thing itself stands out, too.

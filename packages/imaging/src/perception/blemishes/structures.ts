@@ -15,7 +15,7 @@ export function findNarrowStructures(
   const negative = plane.map((value) => -sign * value);
   const least = maximumFilter(negative, size, radius).map((value) => -value);
   const opened = maximumFilter(least, size, radius);
-  return opened.map((value, i) => sign * (plane[i] as number) - value);
+  return opened.map((value, i) => sign * plane[i] - value);
 }
 
 /** Takes the maximum within a square, one direction after the other; the cost does not depend on the radius. */
@@ -43,15 +43,15 @@ function slideMaximum(
   const at = (k: number) =>
     k < radius || k >= length + radius
       ? Number.NEGATIVE_INFINITY
-      : (from[start + (k - radius) * step] as number);
+      : from[start + (k - radius) * step];
   for (let k = 0; k < padded; k++) {
-    left[k] = k % window === 0 ? at(k) : Math.max(left[k - 1] as number, at(k));
+    left[k] = k % window === 0 ? at(k) : Math.max(left[k - 1], at(k));
   }
   for (let k = padded - 1; k >= 0; k--) {
-    right[k] = k % window === window - 1 ? at(k) : Math.max(right[k + 1] as number, at(k));
+    right[k] = k % window === window - 1 ? at(k) : Math.max(right[k + 1], at(k));
   }
   for (let k = 0; k < length; k++) {
-    to[start + k * step] = Math.max(right[k] as number, left[k + window - 1] as number);
+    to[start + k * step] = Math.max(right[k], left[k + window - 1]);
   }
 }
 
@@ -67,5 +67,5 @@ export function measureUsualAround(
   const scratch = new Float32Array(sum.length);
   boxBlur(sum, sum, scratch, width, height, radius);
   boxBlur(count, count, scratch, width, height, radius);
-  return sum.map((value, i) => value / ((count[i] as number) + 1e-3));
+  return sum.map((value, i) => value / (count[i] + 1e-3));
 }

@@ -34,7 +34,7 @@ export function findTags(scene: Scene): Finding[] {
   let clothPaper = 0;
   for (let i = 0; i < paper.length; i++) {
     if (isPaper(scene, i)) paper[i] = 1;
-    clothArea += inside[i] as number;
+    clothArea += inside[i];
     if (inside[i] && paper[i]) clothPaper++;
   }
   if (clothArea === 0 || clothPaper > WHITE_CLOTH * clothArea) return [];
@@ -65,7 +65,7 @@ function measureWhiteBackdrop({ y, inside }: Scene, paper: Uint8Array): number |
     count++;
     if (!paper[i]) continue;
     white++;
-    sum += y[i] as number;
+    sum += y[i];
   }
   return white > WHITE_BACKGROUND * count ? sum / white : undefined;
 }
@@ -77,13 +77,13 @@ function isUnlike(backdrop: number, { component: { box }, own }: Shape, scene: S
     const at =
       (box.top - 1 + Math.floor(i / own.width)) * scene.width + box.left - 1 + (i % own.width);
     count++;
-    away += Math.abs((scene.y[at] as number) - backdrop);
+    away += Math.abs(scene.y[at] - backdrop);
   }
   return away / count > UNLIKE_BACKGROUND;
 }
 
 const isPaper = ({ y, cb, cr }: Scene, i: number) =>
-  (y[i] as number) > BRIGHT && Math.hypot(cb[i] as number, cr[i] as number) < COLOURLESS;
+  y[i] > BRIGHT && Math.hypot(cb[i], cr[i]) < COLOURLESS;
 
 /** The extents are those of a bar of even thickness, so the area of a rectangle is nearly their product. */
 function isRectangle({ component, long, wide }: Shape): boolean {
@@ -110,7 +110,7 @@ export function judgePaper(
     const y = box.top - 3 + Math.floor(i / (own.width + 4));
     if (x < 0 || y < 0 || x >= scene.width || y >= scene.height) continue;
     count++;
-    const light = scene.y[y * scene.width + x] as number;
+    const light = scene.y[y * scene.width + x];
     if (light < dark) hard++;
     sum += light;
     squares += light * light;
@@ -128,11 +128,9 @@ function findRing({ data, width, height }: Plane<Uint8Array>): Uint8Array {
   for (let y = 0; y < height; y++)
     padded.set(data.subarray(y * width, (y + 1) * width), (y + 2) * (width + 4) + 2);
   const inner = dilate(padded, width + 4, height + 4, 2);
-  return dilate(padded, width + 4, height + 4, 3).map((value, i) => value - (inner[i] as number));
+  return dilate(padded, width + 4, height + 4, 3).map((value, i) => value - inner[i]);
 }
 
 function measureDepth({ left, top, width, height }: Finding['box'], scene: Scene): number {
-  return scene.depth[
-    Math.round(top + height / 2) * scene.width + Math.round(left + width / 2)
-  ] as number;
+  return scene.depth[Math.round(top + height / 2) * scene.width + Math.round(left + width / 2)];
 }

@@ -22,7 +22,7 @@ const context = {
 
 async function readAlpha(png: Uint8Array) {
   const data = await sharp(png).extractChannel('alpha').raw().toBuffer();
-  return { data, at: (x: number, y: number) => data[y * 400 + x] as number };
+  return { data, at: (x: number, y: number) => data[y * 400 + x] };
 }
 
 it('finds the true edge again near the one that was drawn', async () => {

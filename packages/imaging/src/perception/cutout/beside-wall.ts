@@ -46,7 +46,7 @@ function fillSmallGaps({ data, width, height }: Plane<Uint8Array>): void {
   const all = data.reduce((sum, value) => sum + value, 0);
   const { labels, components } = findConnectedComponents({ data: outside, width, height });
   for (let i = 0; i < labels.length; i++) {
-    const gap = components[(labels[i] as number) - 1];
+    const gap = components[labels[i] - 1];
     if (gap && !gap.touchesFrame && gap.area < SMALL_GAP * all) data[i] = 1;
   }
 }

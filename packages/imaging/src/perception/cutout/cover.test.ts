@@ -14,7 +14,7 @@ const plane = (boxes: Rectangle[], yes: number, no: number) =>
     return isIn ? yes : no;
   });
 
-const at = (logits: Float32Array, x: number, y: number) => logits[y * MASK_SIDE + x] as number;
+const at = (logits: Float32Array, x: number, y: number) => logits[y * MASK_SIDE + x];
 const mask = (boxes: Rectangle[]) => ({ logits: plane(boxes, 6, -6), predictedIou: 0.9 });
 
 it('asks for the part that is missing, and joins the answer', async () => {

@@ -40,7 +40,7 @@ export async function coverExpected(
     }));
     const answer = chooseBest(await ask(shares), piece, expected);
     for (let i = 0; i < covered.length; i++) {
-      if (answer) covered[i] = Math.max(covered[i] as number, answer.logits[i] as number);
+      if (answer) covered[i] = Math.max(covered[i], answer.logits[i]);
       // A piece is asked for only once, whatever the answer.
       if (piece[i]) given[i] = 1;
     }
@@ -57,17 +57,17 @@ function findLargestMissing(
   const missing = new Uint8Array(covered.length);
   let area = 0;
   for (let i = 0; i < missing.length; i++) {
-    if ((expected[i] as number) < EXPECTED) continue;
+    if (expected[i] < EXPECTED) continue;
     area++;
-    if ((covered[i] as number) <= 0 && !given[i]) missing[i] = 1;
+    if (covered[i] <= 0 && !given[i]) missing[i] = 1;
   }
   const mask = { data: missing, width: MASK_SIDE, height: MASK_SIDE };
   const depth = computeDistanceInside(mask);
   const { labels, components } = findConnectedComponents(mask);
   const deepest = new Float32Array(components.length + 1);
   for (let i = 0; i < labels.length; i++) {
-    const label = labels[i] as number;
-    deepest[label] = Math.max(deepest[label] as number, label ? (depth[i] as number) : 0);
+    const label = labels[i];
+    deepest[label] = Math.max(deepest[label], label ? depth[i] : 0);
   }
   const worth = components
     .filter(({ label, area: own }) => own >= WORTH_ASKING * area && isThick(deepest[label]))
@@ -77,7 +77,7 @@ function findLargestMissing(
   return Uint8Array.from(labels, (label) => (label === largest.label ? 1 : 0));
 }
 
-const isThick = (depth: number | undefined) => (depth as number) > THICKEST_RIM;
+const isThick = (depth: number) => depth > THICKEST_RIM;
 
 function chooseBest(
   candidates: Candidate[],
@@ -98,10 +98,10 @@ function chooseBest(
 function fit(logits: Float32Array, piece: Uint8Array, expected: Float32Array) {
   let [own, wanted, held, whole] = [0, 0, 0, 0];
   for (let i = 0; i < logits.length; i++) {
-    const inside = (logits[i] as number) > 0;
+    const inside = logits[i] > 0;
     if (inside) {
       own++;
-      wanted += expected[i] as number;
+      wanted += expected[i];
     }
     if (piece[i]) {
       whole++;

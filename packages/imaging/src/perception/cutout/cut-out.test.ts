@@ -26,7 +26,7 @@ async function cutAlpha(bytes: Uint8Array) {
     .extractChannel('alpha')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return (x: number, y: number) => data[y * SIDE + x] as number;
+  return (x: number, y: number) => data[y * SIDE + x];
 }
 
 describe('a cut-out before a plain wall', () => {
@@ -55,7 +55,7 @@ describe('a cut-out before a plain wall', () => {
 
   it('keeps every stud of a black jacket on white, and its zip', async () => {
     const studs = Array.from({ length: 40 }, (_, i) => ({
-      x: [176, 190, 410, 424][i % 4] as number,
+      x: [176, 190, 410, 424][i % 4],
       y: 180 + Math.floor(i / 4) * 28,
     }));
     const jacket = `<path d="M235 90 L365 90 L445 125 L530 380 L470 405 L430 280 L436 510 L164 510
@@ -105,7 +105,7 @@ describe('an avatar', () => {
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     const isWall = (x: number, y: number) => {
       const i = (y * info.width + x) * info.channels;
-      return (data[i] as number) > 200 && (data[i + 1] as number) < 90;
+      return data[i] > 200 && data[i + 1] < 90;
     };
     expect(isWall(20, 20)).toBe(true);
     let seen = 0;

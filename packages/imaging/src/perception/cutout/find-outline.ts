@@ -109,7 +109,7 @@ export function isClearCut(saliency: Plane, expected: Plane): boolean {
   const meant = resamplePlane(expected, wholeBox(expected), width, height);
   let [both, either, soft, area] = [0, 0, 0, 0];
   for (let i = 0; i < data.length; i++) {
-    const [a, b] = [data[i] as number, meant.data[i] as number];
+    const [a, b] = [data[i], meant.data[i]];
     both += Number(a > 0.5 && b > 0.5);
     either += Number(a > 0.5 || b > 0.5);
     soft += Number(a > CLEAR.between && a < 1 - CLEAR.between);
@@ -131,7 +131,7 @@ export function correctMap(map: SaliencyMap, expected: Plane): SaliencyMap | und
   const meant = resamplePlane(expected, wholeBox(expected), width, height);
   let [both, either, area] = [0, 0, 0];
   for (let i = 0; i < meant.data.length; i++) {
-    const [a, b] = [(map.saliency.data[i] as number) > 0.5, (meant.data[i] as number) > 0.5];
+    const [a, b] = [map.saliency.data[i] > 0.5, meant.data[i] > 0.5];
     both += Number(a && b);
     either += Number(a || b);
     area += Number(b);
@@ -146,14 +146,14 @@ export function addExpectedParts(map: SaliencyMap, expected: Plane): SaliencyMap
   const { width, height, data } = map.saliency;
   const meant = resamplePlane(expected, wholeBox(expected), width, height);
   const missing = Uint8Array.from(meant.data, (share, i) =>
-    share > CLEARLY && (data[i] as number) < 0.5 ? 1 : 0,
+    share > CLEARLY && data[i] < 0.5 ? 1 : 0,
   );
   const area = meant.data.reduce((sum, share) => sum + (share > 0.5 ? 1 : 0), 0);
   const { labels, components } = findConnectedComponents({ data: missing, width, height });
   const large = new Set(components.filter((one) => one.area > PART * area).map((one) => one.label));
   if (large.size === 0) return map;
   const filled = data.map((value, i) =>
-    large.has(labels[i] as number) ? Math.max(value, meant.data[i] as number) : value,
+    large.has(labels[i]) ? Math.max(value, meant.data[i]) : value,
   );
   return { ...map, saliency: { data: filled, width, height } };
 }
@@ -180,7 +180,7 @@ function holdsPerson({ mask }: Subject, person: Plane): boolean {
   for (let i = 0; i < mask.data.length; i++) {
     if (!mask.data[i]) continue;
     area++;
-    held += person.data[i] as number;
+    held += person.data[i];
   }
   return held >= PART_OF_PERSON * area;
 }

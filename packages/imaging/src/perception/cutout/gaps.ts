@@ -74,17 +74,17 @@ function measureGap({ label, box, area }: Component, planes: Planes): Gap {
       if (labels[i] !== label) continue;
       own[at] = 1;
       pixels.push(i);
-      salient += saliency.data[i] as number;
+      salient += saliency.data[i];
       // At the rim of a gap the colours are mixed.
       if ([i - 1, i + 1, i - width, i + width].some((next) => labels[next] !== label)) rim.push(i);
       else {
         inner++;
-        wall += isWall[i] as number;
+        wall += isWall[i];
       }
     }
   }
   const deepest = computeDistanceInside({ data: own, ...size }).reduce((a, b) => Math.max(a, b), 0);
-  const around = rim.map((i) => toOutside[i] as number);
+  const around = rim.map((i) => toOutside[i]);
   const thin = around.filter((thickness) => thickness <= deepest).length;
   return {
     pixels,

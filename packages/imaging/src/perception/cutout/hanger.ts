@@ -68,7 +68,7 @@ export async function removeHanger(
     'linear',
   );
   for (let i = 0; i < alpha.data.length; i++) {
-    alpha.data[i] = Math.min(alpha.data[i] as number, keep.data[i] as number);
+    alpha.data[i] = Math.min(alpha.data[i], keep.data[i]);
   }
 }
 
@@ -130,7 +130,7 @@ function findHanger(
     (one) => one.area > SPECK && measureEdges(one, labels, colours, inside).isParted,
   );
   const areaOfPiece = (i: number) =>
-    pieces.components[(pieces.labels[i] as number) - 1]?.area ?? Number.POSITIVE_INFINITY;
+    pieces.components[pieces.labels[i] - 1]?.area ?? Number.POSITIVE_INFINITY;
   const isMost = (one: Component) =>
     !maybe && one.area >= MOSTLY * areaOfPiece(labels.indexOf(one.label));
   const open = findExposed(bare, strange);
@@ -233,7 +233,7 @@ function dropIslands(left: Plane<Uint8Array>, gone: Uint8Array): void {
   const most = Math.max(0, ...components.map(({ area }) => area));
   const small = new Set(components.filter(({ area }) => area < ISLAND * most).map((c) => c.label));
   for (let i = 0; i < gone.length; i++) {
-    if (!small.has(labels[i] as number)) continue;
+    if (!small.has(labels[i])) continue;
     gone[i] = 1;
     left.data[i] = 0;
   }

@@ -33,7 +33,7 @@ function paint(from: number, to: number, { logit, colour, salient }: Paint) {
   }
 }
 
-const middle = () => logits.data[32 * SIDE + 32] as number;
+const middle = () => logits.data[32 * SIDE + 32];
 
 describe('fillFalseHoles', () => {
   it('fills a gap of another colour, such as a price tag', () => {

@@ -25,7 +25,7 @@ export function fillFalseHoles(logits: Plane, colours: Rgb, saliency: Plane): vo
   const outside = invert(logits);
   const { labels, components } = findConnectedComponents(outside);
   const background = findCommonColours(colours, (i) => {
-    const component = components[(labels[i] as number) - 1];
+    const component = components[labels[i] - 1];
     return component?.touchesFrame ?? false;
   });
   for (const { label, area, touchesFrame } of components) {
@@ -45,13 +45,13 @@ export function dropIslands(logits: Plane, saliency: Plane): void {
   const largest = components.reduce((most, { area }) => Math.max(most, area), 0);
   const support = new Float64Array(components.length + 1);
   for (let i = 0; i < labels.length; i++) {
-    const label = labels[i] as number;
-    support[label] = (support[label] as number) + (saliency.data[i] as number);
+    const label = labels[i];
+    support[label] = support[label] + saliency.data[i];
   }
   for (let i = 0; i < labels.length; i++) {
-    const component = components[(labels[i] as number) - 1];
+    const component = components[labels[i] - 1];
     if (!component || component.area >= ISLAND * largest) continue;
-    if ((support[component.label] as number) < 0.5 * component.area) logits.data[i] = -SURE;
+    if (support[component.label] < 0.5 * component.area) logits.data[i] = -SURE;
   }
 }
 
@@ -60,7 +60,7 @@ function meanWhere({ data }: Plane, belongs: (i: number) => boolean): number {
   let total = 0;
   for (let i = 0; i < data.length; i++) {
     if (!belongs(i)) continue;
-    sum += data[i] as number;
+    sum += data[i];
     total++;
   }
   return total === 0 ? 0 : sum / total;
@@ -77,7 +77,7 @@ function fill({ data, width, height }: Plane, i: number): void {
   for (let ny = Math.max(0, y - 2); ny <= Math.min(height - 1, y + 2); ny++) {
     for (let nx = Math.max(0, x - 2); nx <= Math.min(width - 1, x + 2); nx++) {
       const n = ny * width + nx;
-      if ((data[n] as number) > 0) data[n] = Math.max(data[n] as number, SURE);
+      if (data[n] > 0) data[n] = Math.max(data[n], SURE);
     }
   }
   data[i] = SURE;

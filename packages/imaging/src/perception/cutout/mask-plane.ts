@@ -27,7 +27,7 @@ export async function readMask(
 /** Stretching leaves 254 where everything is white, and 1 where everything is black. */
 function snapEnds(data: Uint8Array): void {
   for (let i = 0; i < data.length; i++) {
-    const value = data[i] as number;
+    const value = data[i];
     if (value < 3) data[i] = 0;
     else if (value > 252) data[i] = 255;
   }

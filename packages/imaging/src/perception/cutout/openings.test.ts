@@ -43,7 +43,7 @@ describe('an outline', () => {
     const colours = new Uint8Array(width * height * 3);
     for (let i = 0; i < data.length; i++) {
       const from = Math.floor(i / width / 6) * WIDTH + Math.floor((i % width) / 6);
-      data[i] = alpha.data[from] as number;
+      data[i] = alpha.data[from];
       colours.set(rgb.data.subarray(from * 3, from * 3 + 3), i * 3);
     }
     const large = { data: colours, width, height };

@@ -77,7 +77,7 @@ async function outlineInFrame(
     onProgress(ENCODING + ((index + 1) / subjects.length) * (1 - ENCODING));
     confidence = Math.min(confidence, chosen.predictedIou);
     for (let i = 0; i < merged.length; i++) {
-      merged[i] = Math.max(merged[i] as number, logits[i] as number);
+      merged[i] = Math.max(merged[i], logits[i]);
     }
   }
   return { logits: { data: merged, width: MASK_SIDE, height: MASK_SIDE }, frame, confidence };
@@ -147,8 +147,8 @@ function measureHeldShare(logits: Float32Array, expected: Float32Array): number 
   let inside = 0;
   let all = 0;
   for (let i = 0; i < logits.length; i++) {
-    all += expected[i] as number;
-    if ((logits[i] as number) > 0) inside += expected[i] as number;
+    all += expected[i];
+    if (logits[i] > 0) inside += expected[i];
   }
   return all === 0 ? 0 : inside / all;
 }
@@ -158,8 +158,8 @@ export function measureAgreement(logits: Float32Array, expected: Float32Array): 
   let both = 0;
   let either = 0;
   for (let i = 0; i < logits.length; i++) {
-    const inside = (logits[i] as number) > 0 ? 1 : 0;
-    const value = expected[i] as number;
+    const inside = logits[i] > 0 ? 1 : 0;
+    const value = expected[i];
     both += Math.min(inside, value);
     either += Math.max(inside, value);
   }
@@ -204,7 +204,7 @@ export function isCutByFrame(mask: Plane, frame: Box, width: number, height: num
   const { data, width: w, height: h } = mask;
   const row = (y: number) => data.subarray(y * w, (y + 1) * w).some((value) => value > 0);
   const column = (x: number) => {
-    for (let y = 0; y < h; y++) if ((data[y * w + x] as number) > 0) return true;
+    for (let y = 0; y < h; y++) if (data[y * w + x] > 0) return true;
     return false;
   };
   return (

@@ -58,13 +58,13 @@ export function computePersonShares(logits: Float32Array): Person<Float32Array> 
   for (let i = 0; i < count; i++) {
     const from = i * CLASSES;
     let total = 0;
-    for (let c = from; c < from + CLASSES; c++) total += Math.exp(logits[c] as number);
-    const share = (c: number) => Math.exp(logits[from + c] as number) / total;
+    for (let c = from; c < from + CLASSES; c++) total += Math.exp(logits[c]);
+    const share = (c: number) => Math.exp(logits[from + c]) / total;
     all[i] = 1 - share(BACKGROUND);
     // The network is never quite certain: it sees some skin in every empty wall. Only what it is sure of counts.
     body[i] = keepIfSure(share(1) + share(2) + share(3));
     clothes += keepIfSure(share(CLOTHES));
-    bare += body[i] as number;
+    bare += body[i];
   }
   return bare >= LEAST_BODY * count && clothes >= LEAST_CLOTHES * count ? { all, body } : undefined;
 }
@@ -76,10 +76,10 @@ export function computePersonShares(logits: Float32Array): Person<Float32Array> 
 export function isPersonMissing({ all, body }: Person<Plane>, saliency: Plane): boolean {
   let [worn, salient, outside] = [0, 0, 0];
   for (let i = 0; i < saliency.data.length; i++) {
-    const value = saliency.data[i] as number;
+    const value = saliency.data[i];
     salient += value;
-    worn += value * (all.data[i] as number);
-    outside += (1 - value) * (body.data[i] as number);
+    worn += value * all.data[i];
+    outside += (1 - value) * body.data[i];
   }
   return worn >= ABOUT * salient && outside >= LEAST_MISSING * saliency.data.length;
 }
@@ -91,8 +91,6 @@ export function isPersonMissing({ all, body }: Person<Plane>, saliency: Plane): 
 export function addPerson(saliency: Plane, person: Plane): Plane {
   const inside = Float32Array.from(person.data, (value) => (value > 0.5 ? 1 : 0));
   const near = computeLocalMean(inside, person, Math.round(BESIDE * person.width));
-  const data = saliency.data.map((value, i) =>
-    Math.max((near[i] as number) > 0 ? value : 0, person.data[i] as number),
-  );
+  const data = saliency.data.map((value, i) => Math.max(near[i] > 0 ? value : 0, person.data[i]));
   return { ...saliency, data };
 }

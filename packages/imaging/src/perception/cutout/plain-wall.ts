@@ -31,12 +31,12 @@ export function colourDifference(
   wall: Float64Array,
   mayBeShadow: boolean,
 ): number {
-  const wr = wall[0] as number;
-  const wg = wall[1] as number;
-  const wb = wall[2] as number;
-  const r = (data[i * 3] as number) - wr;
-  const g = (data[i * 3 + 1] as number) - wg;
-  const b = (data[i * 3 + 2] as number) - wb;
+  const wr = wall[0];
+  const wg = wall[1];
+  const wb = wall[2];
+  const r = data[i * 3] - wr;
+  const g = data[i * 3 + 1] - wg;
+  const b = data[i * 3 + 2] - wb;
   const most = Math.max(Math.abs(r), Math.abs(g), Math.abs(b));
   if (!mayBeShadow) return most;
   // A shadow takes the same share from each channel.

@@ -28,7 +28,7 @@ const SURE = 8;
  */
 export function outlineOnPlainWall(colours: Rgb, saliency: Plane): PlainOutline | undefined {
   const { width, height } = saliency;
-  const wall = fitWall(colours, (i) => (saliency.data[i] as number) < AWAY);
+  const wall = fitWall(colours, (i) => saliency.data[i] < AWAY);
   if (!wall || !isPlainWall(wall)) return undefined;
   const [least, own] = [minSubjectDifference(wall), maxWallDifference(wall)];
   const data = new Float32Array(width * height);
@@ -36,7 +36,7 @@ export function outlineOnPlainWall(colours: Rgb, saliency: Plane): PlainOutline 
   const expected = new Float64Array(3);
   for (let i = 0; i < data.length; i++) {
     computeWallColour(wall, i, colours, expected);
-    const mayBeShadow = (saliency.data[i] as number) < NO_SHADOW;
+    const mayBeShadow = saliency.data[i] < NO_SHADOW;
     const value = colourDifference(colours, i, expected, mayBeShadow);
     data[i] = Math.min(Math.max((value - least) / (0.4 * least), -SURE), SURE);
     isWall[i] = colourDifference(colours, i, expected, false) <= own ? 1 : 0;
@@ -58,11 +58,11 @@ function dropUnsupported({ data, width, height }: Plane, saliency: Plane): void 
   const { labels, components } = findConnectedComponents({ data: inside, width, height });
   const most = new Float64Array(components.length + 1);
   for (let i = 0; i < labels.length; i++) {
-    const label = labels[i] as number;
-    most[label] = Math.max(most[label] as number, saliency.data[i] as number);
+    const label = labels[i];
+    most[label] = Math.max(most[label], saliency.data[i]);
   }
   for (let i = 0; i < labels.length; i++) {
-    if (labels[i] && (most[labels[i] as number] as number) < UNSUPPORTED) data[i] = -SURE;
+    if (labels[i] && most[labels[i]] < UNSUPPORTED) data[i] = -SURE;
   }
 }
 
@@ -71,8 +71,8 @@ function measureAgreement(logits: Plane, saliency: Plane): number {
   let both = 0;
   let either = 0;
   for (let i = 0; i < logits.data.length; i++) {
-    const a = (logits.data[i] as number) > 0;
-    const b = (saliency.data[i] as number) > 0.5;
+    const a = logits.data[i] > 0;
+    const b = saliency.data[i] > 0.5;
     if (a && b) both++;
     if (a || b) either++;
   }

@@ -15,7 +15,7 @@ function disc(side: number, off: number): { picture: Rgb; logits: Plane; truth: 
     for (let c = 0; c < 3; c++) {
       state = (state * 1103515245 + 12345) & 0x7fffffff;
       const base = inside ? [150, 60, 50][c] : [90, 120, 140][c];
-      picture.data[i * 3 + c] = (base as number) + ((state >> 16) % 13) - 6;
+      picture.data[i * 3 + c] = base + ((state >> 16) % 13) - 6;
     }
   }
   const data = Float32Array.from({ length: CELLS * CELLS }, (_, i) => {
@@ -32,8 +32,8 @@ function errors(mask: Plane<Uint8Array>, truth: Uint8Array) {
   let wrong = 0;
   let soft = 0;
   for (let i = 0; i < truth.length; i++) {
-    const value = mask.data[i] as number;
-    wrong += Math.abs(value - (truth[i] as number)) / 255;
+    const value = mask.data[i];
+    wrong += Math.abs(value - truth[i]) / 255;
     if (value > 25 && value < 230) soft++;
   }
   const outline = 2 * Math.PI * 0.3 * mask.width;

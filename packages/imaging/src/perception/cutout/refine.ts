@@ -59,7 +59,7 @@ export async function refineOutline(
 function levelSizes(width: number, height: number, firstSide: number): Size[] {
   const sizes: Size[] = [{ width, height }];
   for (;;) {
-    const first = sizes[0] as Size;
+    const first = sizes[0];
     if (Math.max(first.width, first.height) < firstSide * 1.5) return sizes;
     sizes.unshift({ width: Math.ceil(first.width / 2), height: Math.ceil(first.height / 2) });
   }
@@ -110,10 +110,10 @@ function loadTile(
     let m = y * mask.width + outer.left;
     let g = ((y + offset.top) * guide.width + outer.left + offset.left) * 3;
     for (let x = 0; x < outer.width; x++, at++, g += 3) {
-      red[at] = (guide.data[g] as number) / 255;
-      green[at] = (guide.data[g + 1] as number) / 255;
-      blue[at] = (guide.data[g + 2] as number) / 255;
-      value[at] = (mask.data[m++] as number) / 255;
+      red[at] = guide.data[g] / 255;
+      green[at] = guide.data[g + 1] / 255;
+      blue[at] = guide.data[g + 2] / 255;
+      value[at] = mask.data[m++] / 255;
     }
   }
   return { red, green, blue, value, width: outer.width, height: outer.height };
@@ -130,7 +130,7 @@ function storeTile(
     let from = (y - outer.top) * outer.width + inner.left - outer.left;
     let to = y * width + inner.left;
     for (let x = 0; x < inner.width; x++, from++, to++) {
-      const tightened = ((value[from] as number) - ramp.centre) * ramp.gain + 0.5;
+      const tightened = (value[from] - ramp.centre) * ramp.gain + 0.5;
       target[to] = Math.min(Math.max(tightened, 0), 1) * 255 + 0.5;
     }
   }

@@ -64,7 +64,7 @@ function bodyPlane(
     const x = Math.floor(((i % width) * masks.width) / width);
     const y = Math.floor((Math.floor(i / width) * masks.height) / height);
     const at = y * masks.width + x;
-    data[i] = (planes.clothes.data[at] as number) + (planes.bodySkin.data[at] as number);
+    data[i] = planes.clothes.data[at] + planes.bodySkin.data[at];
   }
   return { data, width, height };
 }
@@ -89,19 +89,19 @@ export function findHoles(rgb: Rgb, alpha: Plane<Uint8Array>, body?: Plane<Uint8
   const { width, height } = alpha;
   const open = { width, height, data: alpha.data.map((value) => (value < OPEN ? 1 : 0)) };
   const { labels, components } = findConnectedComponents(open);
-  const isWall = (i: number) => components[(labels[i] as number) - 1]?.touchesFrame ?? false;
+  const isWall = (i: number) => components[labels[i] - 1]?.touchesFrame ?? false;
   const inner = components.filter(({ touchesFrame }) => !touchesFrame);
   if (inner.length === 0) return [];
   const depth = computeDistanceInside(open);
   const palette = findCommonColours(rgb, isWall);
   const sums = new Map(inner.map(({ label }) => [label, { all: 0, wall: 0, body: 0, deepest: 0 }]));
   for (let i = 0; i < labels.length; i++) {
-    const sum = sums.get(labels[i] as number);
+    const sum = sums.get(labels[i]);
     if (!sum) continue;
     sum.all++;
     if (isCommonColour(palette, rgb, i)) sum.wall++;
     sum.body += (body?.data[i] ?? 0) / 255;
-    sum.deepest = Math.max(sum.deepest, depth[i] as number);
+    sum.deepest = Math.max(sum.deepest, depth[i]);
   }
   const least = THICK * Math.max(width, height);
   return [...sums.values()]

@@ -1,4 +1,3 @@
-import type { Tensor } from 'onnxruntime-node';
 import { type Plane, type Rgb, resizeRgb, wholeBox } from '../../pixels/raster.ts';
 import type { Sessions } from '../../runtime/models/sessions.ts';
 import { imageTensor, readFloats } from '../../runtime/tensor.ts';
@@ -17,6 +16,6 @@ export async function findSaliency(
 ): Promise<SaliencyMap> {
   const colours = await resizeRgb(picture, wholeBox(picture), SIDE, SIDE);
   const result = await sessions.run(modelPath, { 'input.1': imageTensor(colours) }, [OUTPUT]);
-  const saliency = { data: readFloats(result[OUTPUT] as Tensor), width: SIDE, height: SIDE };
+  const saliency = { data: readFloats(result[OUTPUT]), width: SIDE, height: SIDE };
   return { saliency, colours };
 }

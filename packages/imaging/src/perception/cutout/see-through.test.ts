@@ -35,7 +35,7 @@ describe('see-through goods', () => {
     const made = measureSeeThrough(rgb, solid);
     let error = 0;
     for (let i = 0; i < truth.length; i++) {
-      error += Math.abs((made?.alpha.data[i] ?? 0) - (truth[i] as number)) / 255 / truth.length;
+      error += Math.abs((made?.alpha.data[i] ?? 0) - truth[i]) / 255 / truth.length;
     }
     // As solid as it was found, it would be wrong by 0.17.
     expect(error).toBeLessThan(0.02);
@@ -50,7 +50,7 @@ describe('see-through goods', () => {
     >;
     const colour = [...rgba.subarray(at(100, 80) * 4, at(100, 80) * 4 + 3)];
     for (const [c, value] of [0x30, 0x50, 0x60].entries()) {
-      expect(Math.abs((colour[c] as number) - value)).toBeLessThan(30);
+      expect(Math.abs(colour[c] - value)).toBeLessThan(30);
     }
   });
 

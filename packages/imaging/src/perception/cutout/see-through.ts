@@ -29,12 +29,12 @@ export function measureSeeThrough(picture: Rgb, alpha: Plane<Uint8Array>): SeeTh
     if (data[i] === 0) continue;
     computeWallColour(wall, i, picture, behind);
     const own = (minOpacity(picture, i, behind) - NOISE) / (solid - NOISE);
-    const opacity = Math.min(Math.max(own, 0), (data[i] as number) / 255);
+    const opacity = Math.min(Math.max(own, 0), data[i] / 255);
     data[i] = opacity * 255 + 0.5;
-    rgba[i * 4 + 3] = data[i] as number;
+    rgba[i * 4 + 3] = data[i];
     for (let c = 0; c < 3; c++) {
-      const seen = picture.data[i * 3 + c] as number;
-      const left = seen - (1 - opacity) * (behind[c] as number);
+      const seen = picture.data[i * 3 + c];
+      const left = seen - (1 - opacity) * behind[c];
       rgba[i * 4 + c] = opacity === 0 ? seen : Math.min(Math.max(left / opacity, 0), 255) + 0.5;
     }
   }
@@ -45,8 +45,8 @@ export function measureSeeThrough(picture: Rgb, alpha: Plane<Uint8Array>): SeeTh
 function minOpacity({ data }: Rgb, i: number, behind: Float64Array): number {
   let most = 0;
   for (let c = 0; c < 3; c++) {
-    const wall = behind[c] as number;
-    const change = (data[i * 3 + c] as number) - wall;
+    const wall = behind[c];
+    const change = data[i * 3 + c] - wall;
     const room = change < 0 ? wall : 255 - wall;
     // In front of a white wall, a little more light means nothing.
     most = Math.max(most, Math.abs(change) / Math.max(room, 40));
@@ -62,12 +62,12 @@ function findDensest(picture: Rgb, { data }: Plane<Uint8Array>, wall: Wall): num
     if (data[i] !== 255) continue;
     computeWallColour(wall, i, picture, behind);
     const step = Math.min(STEPS - 1, Math.floor(minOpacity(picture, i, behind) * STEPS));
-    counts[step] = (counts[step] as number) + 1;
+    counts[step] = counts[step] + 1;
     all++;
   }
   let [step, above] = [STEPS - 1, 0];
-  while (step > 0 && above + (counts[step] as number) < DENSEST * all) {
-    above += counts[step--] as number;
+  while (step > 0 && above + counts[step] < DENSEST * all) {
+    above += counts[step--];
   }
   return Math.max(step / STEPS, LEAST_DENSE);
 }

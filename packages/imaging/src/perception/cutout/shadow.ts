@@ -31,7 +31,7 @@ export async function findShadow(
   if (!wall || wall.grain > MOST_GRAIN) return undefined;
   const dark = measureDarkness(colours, wall);
   // Under the subject the shadow goes on unseen; its edge there must not become light.
-  for (let i = 0; i < dark.length; i++) if ((opacity.data[i] as number) > 127) dark[i] = 0;
+  for (let i = 0; i < dark.length; i++) if (opacity.data[i] > 127) dark[i] = 0;
   const soft = computeLocalMean(dark, { width, height }, BLUR);
   const data = Uint8Array.from(soft, (value) => value * 255 + 0.5);
   return resizePlane({ data, width, height }, picture.width, picture.height, 'cubic');
@@ -43,8 +43,8 @@ function measureDarkness(colours: Rgb, wall: Wall): Float32Array {
   for (let i = 0; i < dark.length; i++) {
     computeWallColour(wall, i, colours, expected);
     const lost = [0, 1, 2].map((c) => {
-      const bright = Math.max(expected[c] as number, 1);
-      return 1 - (colours.data[i * 3 + c] as number) / bright;
+      const bright = Math.max(expected[c], 1);
+      return 1 - colours.data[i * 3 + c] / bright;
     });
     const least = Math.min(...lost);
     const isShadow = least > FAINTEST && Math.max(...lost) - least < SAME_HUE + least * 0.3;
@@ -64,12 +64,12 @@ function growMask({ data, width, height }: Plane<Uint8Array>): Uint8Array {
 export function layShadowUnder({ data, width, height }: Rgba, shadow: Plane<Uint8Array>): Rgba {
   const result = data.slice();
   for (let i = 0; i < shadow.data.length; i++) {
-    const own = data[i * 4 + 3] as number;
-    const dark = shadow.data[i] as number;
+    const own = data[i * 4 + 3];
+    const dark = shadow.data[i];
     if (own === 255 || dark === 0) continue;
     const total = own + (dark * (255 - own)) / 255;
     for (let c = 0; c < 3; c++) {
-      result[i * 4 + c] = Math.round(((data[i * 4 + c] as number) * own) / total);
+      result[i * 4 + c] = Math.round((data[i * 4 + c] * own) / total);
     }
     result[i * 4 + 3] = Math.round(total);
   }

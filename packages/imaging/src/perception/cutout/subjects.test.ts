@@ -40,7 +40,7 @@ describe('findSubjects', () => {
     for (const [index, { points }] of subjects.entries()) {
       expect(points.length).toBeGreaterThan(1);
       for (const { x, y } of points) {
-        expect(within(y * SIDE + x, shoes[index] as Rectangle)).toBe(true);
+        expect(within(y * SIDE + x, shoes[index])).toBe(true);
       }
     }
   });

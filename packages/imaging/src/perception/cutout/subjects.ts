@@ -26,9 +26,9 @@ const POINTS_PER_SUBJECT = 6;
 /** `colours` is the picture in the size of the map. */
 export function findSubjects({ saliency, colours }: SaliencyMap): Subject[] {
   const { width, height } = saliency;
-  const background = findCommonColours(colours, (i) => (saliency.data[i] as number) < BACKGROUND);
+  const background = findCommonColours(colours, (i) => saliency.data[i] < BACKGROUND);
   const set = new Uint8Array(width * height);
-  for (let i = 0; i < set.length; i++) set[i] = (saliency.data[i] as number) >= SET ? 1 : 0;
+  for (let i = 0; i < set.length; i++) set[i] = saliency.data[i] >= SET ? 1 : 0;
   const { labels, components } = findConnectedComponents({ data: set, width, height });
   const largest = components.reduce((most, { area }) => Math.max(most, area), 0);
   const smallest = Math.max(SMALLEST_SHARE * width * height, SMALLEST_AGAINST_LARGEST * largest);
@@ -72,14 +72,14 @@ export function spreadPoints(mask: Plane<Uint8Array>, count: number): Point[] {
     best = -1;
     let bestScore = 0;
     for (let i = 0; i < depth.length; i++) {
-      const inside = depth[i] as number;
+      const inside = depth[i];
       if (inside < margin) continue;
       const x = i % width;
       const away = Math.hypot(x - chosen.x, (i - x) / width - chosen.y);
-      if (away < (nearest[i] as number)) nearest[i] = away;
-      const score = (nearest[i] as number) * Math.sqrt(inside);
+      if (away < nearest[i]) nearest[i] = away;
+      const score = nearest[i] * Math.sqrt(inside);
       // A point closer than twice the margin adds nothing new.
-      if (score > bestScore && (nearest[i] as number) > 2 * margin) {
+      if (score > bestScore && nearest[i] > 2 * margin) {
         bestScore = score;
         best = i;
       }

@@ -64,7 +64,7 @@ export function listClothColours(
   const from = (first + BELOW * (last - first)) * width;
   const depth = computeDistanceInside(inside);
   const deep = DEEP * (last - first);
-  return findCommonColours(colours, (i) => i > from && (depth[i] as number) > deep, options);
+  return findCommonColours(colours, (i) => i > from && depth[i] > deep, options);
 }
 
 function describeBit(

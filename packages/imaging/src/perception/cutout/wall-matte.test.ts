@@ -19,7 +19,7 @@ it('reads opacity off the colours in front of a known wall', () => {
     const a = truth(i);
     const wall = wallColour(i % SIDE);
     for (let c = 0; c < 3; c++) {
-      rgb.data[i * 3 + c] = Math.round((OWN[c] as number) * a + (wall[c] as number) * (1 - a));
+      rgb.data[i * 3 + c] = Math.round(OWN[c] * a + wall[c] * (1 - a));
     }
     hard.data[i] = a > 0.5 ? 255 : a > 0.05 ? 60 : 0;
   }

@@ -32,7 +32,7 @@ export function matteOnWall(picture: Rgb, alpha: Plane<Uint8Array>, wall: Wall):
   const doubtful = { ...alpha, data: alpha.data.slice() };
   for (const tile of edgeTiles(alpha, estimator.margin)) {
     forEachNearEdge(tile, alpha, (_, to) => {
-      doubtful.data[to] = Math.min(doubtful.data[to] as number, DOUBTFUL);
+      doubtful.data[to] = Math.min(doubtful.data[to], DOUBTFUL);
     });
   }
   for (const tile of edgeTiles(alpha, estimator.margin)) {
@@ -44,8 +44,8 @@ export function matteOnWall(picture: Rgb, alpha: Plane<Uint8Array>, wall: Wall):
       computeWallColour(wall, to, picture, ground);
       let [towards, whole] = [0, 0];
       for (const [channel, plane] of [red, green, blue].entries()) {
-        const own = (plane[from] as number) - (ground[channel] as number);
-        const seen = (picture.data[to * 3 + channel] as number) - (ground[channel] as number);
+        const own = plane[from] - ground[channel];
+        const seen = picture.data[to * 3 + channel] - ground[channel];
         towards += own * seen;
         whole += own * own;
       }

@@ -41,9 +41,9 @@ export function computeWallColour(
 ): void {
   computeTerms(i, size, scratch);
   for (let c = 0; c < 3; c++) {
-    const k = coefficients[c] as Float64Array;
+    const k = coefficients[c];
     let sum = 0;
-    for (let j = 0; j < TERMS; j++) sum += (scratch[j] as number) * (k[j] as number);
+    for (let j = 0; j < TERMS; j++) sum += scratch[j] * k[j];
     into[c] = sum;
   }
 }
@@ -68,7 +68,7 @@ function measureResidual(colours: Rgb, wall: Wall, i: number): number {
   computeWallColour(wall, i, colours, expected);
   let most = 0;
   for (let c = 0; c < 3; c++) {
-    const difference = (colours.data[i * 3 + c] as number) - (expected[c] as number);
+    const difference = colours.data[i * 3 + c] - expected[c];
     most = Math.max(most, Math.abs(difference));
   }
   return most;
@@ -79,18 +79,16 @@ function solve(colours: Rgb, places: number[]): Wall {
   for (const i of places) {
     computeTerms(i, colours, scratch);
     for (const [a, row] of rows.entries()) {
-      const weight = scratch[a] as number;
-      for (let b = 0; b < TERMS; b++) row[b] = (row[b] as number) + weight * (scratch[b] as number);
+      const weight = scratch[a];
+      for (let b = 0; b < TERMS; b++) row[b] = row[b] + weight * scratch[b];
       for (let c = 0; c < 3; c++) {
-        const value = colours.data[i * 3 + c] as number;
-        row[TERMS + c] = (row[TERMS + c] as number) + weight * value;
+        const value = colours.data[i * 3 + c];
+        row[TERMS + c] = row[TERMS + c] + weight * value;
       }
     }
   }
   eliminate(rows);
-  const coefficients = [0, 1, 2].map((c) =>
-    Float64Array.from(rows, (row) => row[TERMS + c] as number),
-  );
+  const coefficients = [0, 1, 2].map((c) => Float64Array.from(rows, (row) => row[TERMS + c]));
   const wall = { coefficients, grain: 0 };
   const squares = places.reduce((sum, i) => sum + measureResidual(colours, wall, i) ** 2, 0);
   return { coefficients, grain: Math.sqrt(squares / places.length) };
@@ -99,14 +97,14 @@ function solve(colours: Rgb, places: number[]): Wall {
 /** Gauss-Jordan elimination; a little on the diagonal keeps it solvable for a wall that shows on one side only. */
 function eliminate(rows: Float64Array[]): void {
   for (const [p, pivot] of rows.entries()) {
-    const scale = 1 / ((pivot[p] as number) * (1 + 1e-6) + 1e-6);
-    for (let b = 0; b < pivot.length; b++) pivot[b] = (pivot[b] as number) * scale;
+    const scale = 1 / (pivot[p] * (1 + 1e-6) + 1e-6);
+    for (let b = 0; b < pivot.length; b++) pivot[b] = pivot[b] * scale;
     pivot[p] = 1;
     for (const [r, row] of rows.entries()) {
       if (r === p) continue;
-      const factor = row[p] as number;
+      const factor = row[p];
       for (let b = 0; b < row.length; b++) {
-        row[b] = (row[b] as number) - factor * (pivot[b] as number);
+        row[b] = row[b] - factor * pivot[b];
       }
     }
   }

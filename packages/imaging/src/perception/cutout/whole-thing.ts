@@ -46,9 +46,9 @@ function isWholeWithin({ logits, predictedIou }: Candidate, outer: Candidate, si
   if (predictedIou < TRUST || countContact(logits, sides) > TOUCHING) return false;
   let [area, within, whole] = [0, 0, 0];
   for (let i = 0; i < logits.length; i++) {
-    const inOuter = (outer.logits[i] as number) > 0;
+    const inOuter = outer.logits[i] > 0;
     if (inOuter) whole++;
-    if ((logits[i] as number) <= 0) continue;
+    if (logits[i] <= 0) continue;
     area++;
     if (inOuter) within++;
   }
@@ -59,9 +59,7 @@ function isWholeWithin({ logits, predictedIou }: Candidate, outer: Candidate, si
 
 /** Measures what the larger outline adds: the area of pieces that reach a side of the picture, and of the others. */
 function measureLeftOut(inner: Float32Array, outer: Float32Array, sides: Sides) {
-  const data = Uint8Array.from(outer, (logit, i) =>
-    logit > 0 && (inner[i] as number) <= 0 ? 1 : 0,
-  );
+  const data = Uint8Array.from(outer, (logit, i) => (logit > 0 && inner[i] <= 0 ? 1 : 0));
   const { components } = findConnectedComponents({ data, width: MASK_SIDE, height: MASK_SIDE });
   let [leaving, lost] = [0, 0];
   for (const { area, box } of components) {
@@ -81,10 +79,10 @@ function countContact(logits: Float32Array, { left, top, right, bottom }: Sides)
   const last = MASK_SIDE - 1;
   let cells = 0;
   for (let i = 0; i < MASK_SIDE; i++) {
-    if (left && (logits[i * MASK_SIDE] as number) > 0) cells++;
-    if (right && (logits[i * MASK_SIDE + last] as number) > 0) cells++;
-    if (top && (logits[i] as number) > 0) cells++;
-    if (bottom && (logits[last * MASK_SIDE + i] as number) > 0) cells++;
+    if (left && logits[i * MASK_SIDE] > 0) cells++;
+    if (right && logits[i * MASK_SIDE + last] > 0) cells++;
+    if (top && logits[i] > 0) cells++;
+    if (bottom && logits[last * MASK_SIDE + i] > 0) cells++;
   }
   return cells;
 }

@@ -17,7 +17,7 @@ const DEEP = 0.012;
  */
 export function markDeepWithinPerson({ data, width, height }: Plane, saliency: Plane): Plane {
   const inside = Float32Array.from(data, (share, i) =>
-    share > PERSON && (saliency.data[i] as number) > STANDING_OUT ? 1 : 0,
+    share > PERSON && saliency.data[i] > STANDING_OUT ? 1 : 0,
   );
   const radius = Math.max(1, Math.round(DEEP * width));
   const mean = computeLocalMean(inside, { width, height }, radius);
@@ -28,8 +28,8 @@ export function markDeepWithinPerson({ data, width, height }: Plane, saliency: P
 /** Fills the places that are certain; both planes cover the same frame at the same size. */
 export function fillPerson(logits: Plane, deep: Plane): void {
   for (let i = 0; i < logits.data.length; i++) {
-    if ((deep.data[i] as number) > 0.5) {
-      logits.data[i] = Math.max(logits.data[i] as number, SURE);
+    if (deep.data[i] > 0.5) {
+      logits.data[i] = Math.max(logits.data[i], SURE);
     }
   }
 }

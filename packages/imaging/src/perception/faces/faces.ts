@@ -121,12 +121,12 @@ async function readMesh(
   const input = await squareTensor(picture, square, SIDE, { low: 0, high: 1, outside: 'edge' });
   const result = await sessions.run(model('face-landmarks'), { input_1: input });
   const values = readFloats(result.conv2d_21 as Tensor);
-  const score = sigmoid(readFloats(result.conv2d_31 as Tensor)[0] as number);
+  const score = sigmoid(readFloats(result.conv2d_31 as Tensor)[0]);
   if (score < CERTAIN) return undefined;
   const at = (index: number): Point => {
     const shares = {
-      x: (values[index * 3] as number) / SIDE,
-      y: (values[index * 3 + 1] as number) / SIDE,
+      x: values[index * 3] / SIDE,
+      y: values[index * 3 + 1] / SIDE,
     };
     const { x, y } = squareToPicture(square, shares);
     return { x: x / picture.width, y: y / picture.height };

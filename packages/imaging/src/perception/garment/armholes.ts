@@ -53,7 +53,7 @@ export function armpitsBelowHoles(
   const alike = [other.end.at, other.end.corner].find((at) => apart(at, mirrored) < ALIKE * size);
   const ends = new Map([
     [told, told.end.at],
-    [other, alike ?? (other.line[nearestTo(other.line, halfway)] as Point)],
+    [other, alike ?? other.line[nearestTo(other.line, halfway)]],
   ]);
   const place = (one: typeof left): NetworkPlace => ({
     ...one.pit,
@@ -89,7 +89,7 @@ function endOfHole(line: readonly Point[], pit: Point, frame: Frame, size: numbe
   let [corner, most] = [from, 0];
   for (const beyond of BEYOND) {
     const count = after.findIndex((at) => apart(at, from) > beyond * size);
-    const to = after[count < 0 ? after.length - 1 : count] as Point;
+    const to = after[count < 0 ? after.length - 1 : count];
     const [across, along] = [outwards(to) - outwards(from), down(to) - down(from)];
     const length = Math.max(1, apart(from, to));
     for (const at of after.slice(0, count < 0 ? undefined : count)) {

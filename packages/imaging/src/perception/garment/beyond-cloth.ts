@@ -20,7 +20,7 @@ export function keepOfCloth(
   const { width, height } = subject;
   const inside = subject.data.map((value) => (value > 127 ? 1 : 0));
   const area = inside.reduce((sum, value) => sum + value, 0);
-  const isCloth = (i: number) => (clothes.data[i] as number) > 127;
+  const isCloth = (i: number) => clothes.data[i] > 127;
   const seen = inside.reduce((sum, value, i) => sum + (value && isCloth(i) ? 1 : 0), 0);
   if (seen < SEEN * area) return undefined;
   const beyond = inside.map((value, i) => (value && !isCloth(i) ? 1 : 0));
@@ -30,7 +30,7 @@ export function keepOfCloth(
   const gone = new Set(
     components
       .filter((one) => one.touchesFrame && one.area > LEAST * area)
-      .filter(({ label }) => labels.some((l, i) => l === label && (depth[i] as number) > reach))
+      .filter(({ label }) => labels.some((l, i) => l === label && depth[i] > reach))
       .map(({ label }) => label),
   );
   if (gone.size === 0) return undefined;

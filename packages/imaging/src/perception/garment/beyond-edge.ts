@@ -16,7 +16,7 @@ const STEEPEST = 20;
  */
 export function findTouches(mask: Plane<Uint8Array>): Touch[] {
   const { data, width, height } = mask;
-  const isSet = (x: number, y: number) => (data[y * width + x] as number) > 127;
+  const isSet = (x: number, y: number) => data[y * width + x] > 127;
   const reach = Math.max(2, Math.round(FOLLOWED * Math.max(width, height)));
   const edges: readonly [Edge, number, number, (k: number, deep: number) => boolean][] = [
     ['left', height, width, (k, deep) => isSet(deep, k)],

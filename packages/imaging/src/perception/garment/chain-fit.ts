@@ -34,14 +34,14 @@ export function fitChain(
     for (let j = 1; j < count; j++) {
       for (let i = 0; i + least <= j; i++) {
         if (best[i] === Number.POSITIVE_INFINITY) continue;
-        const extra = chord ? chord(distance(line[i] as Point, line[j] as Point)) : 0;
-        const total = (best[i] as number) + straight * bend(i, j) + extra;
-        if (total < (next[j] as number)) {
+        const extra = chord ? chord(distance(line[i], line[j])) : 0;
+        const total = best[i] + straight * bend(i, j) + extra;
+        if (total < next[j]) {
           next[j] = total;
           origin[j] = i;
         }
       }
-      next[j] = (next[j] as number) + (cost[j] as number);
+      next[j] = next[j] + cost[j];
     }
     best = next;
     origins.push(origin);
@@ -49,13 +49,13 @@ export function fitChain(
   let end = 0;
   let lowest = Number.POSITIVE_INFINITY;
   for (let j = 0; j < count - 3; j++) {
-    const total = (best[j] as number) + last * bend(j, count - 1);
+    const total = best[j] + last * bend(j, count - 1);
     if (total < lowest) [lowest, end] = [total, j];
   }
   const at: Record<string, number> = {};
   for (const [n, { name }] of [...links.entries()].reverse()) {
     at[name] = end;
-    end = (origins[n] as Int32Array)[end] as number;
+    end = origins[n][end];
   }
   return { at, cost: lowest };
 }
@@ -67,19 +67,19 @@ function createBendMeasure(line: readonly Point[]): (i: number, j: number) => nu
   const sums = () => new Float64Array(line.length + 1);
   const [x, y, xx, xy, yy] = [sums(), sums(), sums(), sums(), sums()];
   for (const [n, [px, py]] of line.entries()) {
-    x[n + 1] = (x[n] as number) + px;
-    y[n + 1] = (y[n] as number) + py;
-    xx[n + 1] = (xx[n] as number) + px * px;
-    xy[n + 1] = (xy[n] as number) + px * py;
-    yy[n + 1] = (yy[n] as number) + py * py;
+    x[n + 1] = x[n] + px;
+    y[n + 1] = y[n] + py;
+    xx[n + 1] = xx[n] + px * px;
+    xy[n + 1] = xy[n] + px * py;
+    yy[n + 1] = yy[n] + py * py;
   }
   return (i, j) => {
-    const [ax, ay] = line[i] as Point;
-    const [bx, by] = line[j] as Point;
+    const [ax, ay] = line[i];
+    const [bx, by] = line[j];
     const length = Math.max(Math.hypot(bx - ax, by - ay), 1e-6);
     const nx = (ay - by) / length;
     const ny = (bx - ax) / length;
-    const over = (sum: Float64Array) => (sum[j + 1] as number) - (sum[i] as number);
+    const over = (sum: Float64Array) => sum[j + 1] - sum[i];
     const offset = nx * ax + ny * ay;
     const squares = nx * nx * over(xx) + 2 * nx * ny * over(xy) + ny * ny * over(yy);
     const linear = nx * over(x) + ny * over(y);

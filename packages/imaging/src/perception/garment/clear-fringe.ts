@@ -25,14 +25,14 @@ const [CLEAR, SOLID] = [16, 128];
 export function clearFringe({ data, width, height }: Rgba, rgb: Rgb): void {
   if (Math.max(width, height) > LARGEST) return;
   const outside = Uint8Array.from({ length: width * height }, (_, i) =>
-    Number((data[i * 4 + 3] as number) < SOLID),
+    Number(data[i * 4 + 3] < SOLID),
   );
   const beside = dilate(outside, width, height, REACH.mixed);
   const ground = erode(outside, width, height, 1);
   const [cloth, behind] = [new Float64Array(4), new Float64Array(4)];
   const cleared = data.slice();
   for (let i = 0; i < beside.length; i++) {
-    if (!beside[i] || (data[i * 4 + 3] as number) < CLEAR) continue;
+    if (!beside[i] || data[i * 4 + 3] < CLEAR) continue;
     gather(i);
     if (!cloth[3] || !behind[3]) continue;
     const own = data.subarray(i * 4, i * 4 + 3);
@@ -61,9 +61,8 @@ export function clearFringe({ data, width, height }: Rgba, rgb: Rgb): void {
         const at = y * width + x;
         const into = !beside[at] ? cloth : ground[at] ? behind : undefined;
         if (!into) continue;
-        for (let c = 0; c < 3; c++)
-          into[c] = (into[c] as number) + (rgb.data[at * 3 + c] as number);
-        into[3] = (into[3] as number) + 1;
+        for (let c = 0; c < 3; c++) into[c] = into[c] + rgb.data[at * 3 + c];
+        into[3] = into[3] + 1;
       }
     }
   }
@@ -76,18 +75,14 @@ export function clearFringe({ data, width, height }: Rgba, rgb: Rgb): void {
 type Hue = readonly [bright: number, blue: number, red: number];
 
 function toHue(sum: ArrayLike<number>, count: number): Hue {
-  const [red, green, blue] = [0, 1, 2].map((c) => (sum[c] as number) / count) as [
-    number,
-    number,
-    number,
-  ];
+  const [red, green, blue] = [0, 1, 2].map((c) => sum[c] / count) as [number, number, number];
   const bright = weighLuma(red, green, blue);
   return [bright, blue - bright, red - bright];
 }
 
 function withoutGround(seen: Hue, cloth: Hue, ground: Hue): Uint8ClampedArray {
-  const step = ground.map((value, k) => value - (cloth[k] as number)) as [number, number, number];
-  const away = seen.map((value, k) => value - (cloth[k] as number)) as [number, number, number];
+  const step = ground.map((value, k) => value - cloth[k]) as [number, number, number];
+  const away = seen.map((value, k) => value - cloth[k]) as [number, number, number];
   const inBright = Math.abs(step[0]) < DIFFERENT.bright ? 0 : away[0] / step[0];
   const length = Math.hypot(step[1], step[2]);
   const along = (away[1] * step[1] + away[2] * step[2]) / Math.max(1e-6, length);

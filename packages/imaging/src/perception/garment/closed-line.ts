@@ -7,11 +7,8 @@ export function shorterArc(line: readonly Point[], from: Point, to: Point): Poin
   const ahead = (end - start + count) % count;
   const step = ahead * 2 <= count ? 1 : -1;
   const length = step === 1 ? ahead : count - ahead;
-  return Array.from(
-    { length: length + 1 },
-    (_, n) => line[(start + step * n + count) % count] as Point,
-  );
+  return Array.from({ length: length + 1 }, (_, n) => line[(start + step * n + count) % count]);
 }
 
 export const nearestTo = (line: readonly Point[], to: Point): number =>
-  line.reduce((best, at, i) => (apart(at, to) < apart(line[best] as Point, to) ? i : best), 0);
+  line.reduce((best, at, i) => (apart(at, to) < apart(line[best], to) ? i : best), 0);

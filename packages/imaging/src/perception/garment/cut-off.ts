@@ -59,7 +59,7 @@ function measureMissing(
   let [outside, count] = [0, 0];
   for (let y = 0; y < height; y += STEP) {
     for (let x = 0; x < width; x += STEP) {
-      if ((data[y * width + x] as number) <= 127) continue;
+      if (data[y * width + x] <= 127) continue;
       count++;
       const [across] = mirror([x, y]);
       if (across < -STEP || across > width + STEP) outside++;

@@ -73,7 +73,7 @@ describe('samples of the catalogue', () => {
     const width = measureWidth(truth);
     const errors = Object.entries(truth).map(([name, at]) => ({
       name,
-      error: apart(reading.landmarks[name] as Point, at) / width,
+      error: apart(reading.landmarks[name], at) / width,
     }));
     const isDoubted = reading.doubts.some((doubt) => ABOUT_PLACES.includes(doubt));
     doubted.push(...(isDoubted ? [sample.id] : []));
@@ -104,7 +104,7 @@ describe('drawn garments', () => {
       );
       expect(kind).toBe('tee');
       for (const [name, at] of Object.entries(TEE.landmarks)) {
-        expect(apart(landmarks[name] as Point, rotatePoint(at, degrees)), name).toBeLessThan(14);
+        expect(apart(landmarks[name], rotatePoint(at, degrees)), name).toBeLessThan(14);
       }
       expect(doubts).not.toContain('not-a-garment');
     },
@@ -115,7 +115,7 @@ describe('drawn garments', () => {
     const { kind, landmarks } = await findLandmarks(rgb, alpha, GARMENT_KINDS, sessions, DRAWN);
     expect(kind).toBe('trousers');
     for (const [name, at] of Object.entries(TROUSERS.landmarks)) {
-      expect(apart(landmarks[name] as Point, at), name).toBeLessThan(14);
+      expect(apart(landmarks[name], at), name).toBeLessThan(14);
     }
     const names = [...Object.keys(TROUSERS.landmarks), 'hip_l', 'hip_r'];
     expect(Object.keys(landmarks).sort()).toEqual(names.sort());

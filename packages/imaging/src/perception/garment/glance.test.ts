@@ -39,7 +39,7 @@ function overlap({ data, width, height }: Plane<Float32Array | Uint8Array>, leve
     const [x, y] = [i % width, Math.floor(i / width)];
     const row = Math.floor(((y + 0.5) * truth.height) / height);
     const at = row * truth.width + Math.floor(((x + 0.5) * truth.width) / width);
-    const [found, drawn] = [(data[i] as number) > level, (truth.data[at] as number) > 127];
+    const [found, drawn] = [data[i] > level, truth.data[at] > 127];
     both += Number(found && drawn);
     either += Number(found || drawn);
   }

@@ -41,7 +41,7 @@ export async function glanceAt(rgb: Rgb, sessions: Sessions): Promise<Glance> {
   ) as Glance['ways'];
   if (mean(({ kinds }) => kinds[NO_GARMENT]) > OTHER) return { ways };
   const back = mirrorImage(mirrored.mask, MAP);
-  const data = straight.mask.map((value, i) => (value + (back[i] as number)) / 2);
+  const data = straight.mask.map((value, i) => (value + back[i]) / 2);
   const cell = square.width / MAP;
   const photo = {
     left: -square.left / cell,

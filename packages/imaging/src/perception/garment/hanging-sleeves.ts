@@ -64,21 +64,21 @@ type Frame = { outwards: (at: Point) => number; down: (at: Point) => number; siz
 /** Follows the outline from the outer corner of a cuff along its lower end up into the notch beside it. */
 function besideCuff(border: readonly Point[], corner: Point, { outwards, down, size }: Frame) {
   const start = border.reduce(
-    (best, at, i) => (apart(at, corner) < apart(border[best] as Point, corner) ? i : best),
+    (best, at, i) => (apart(at, corner) < apart(border[best], corner) ? i : best),
     0,
   );
   const walks = [1, -1].map((step) => {
     const line: Point[] = [];
     let far = 0;
     for (let n = 0; n < border.length && far < 2 * REACH * size; n++) {
-      const at = border[(start + step * n + border.length * 2) % border.length] as Point;
+      const at = border[(start + step * n + border.length * 2) % border.length];
       far += line.length > 0 ? apart(at, line.at(-1) as Point) : 0;
       line.push(at);
     }
     return line;
   });
   const measureInwards = (line: readonly Point[]) =>
-    outwards(line[0] as Point) - outwards(line.at(-1) as Point);
+    outwards(line[0]) - outwards(line.at(-1) as Point);
   // The way along the lower end leads inwards, the other way leads up the sleeve.
   const line = walks.reduce((best, walk) =>
     measureInwards(walk) > measureInwards(best) ? walk : best,
@@ -86,25 +86,25 @@ function besideCuff(border: readonly Point[], corner: Point, { outwards, down, s
   let lowest = 0;
   for (const [i, at] of line.entries()) {
     if (outwards(corner) - outwards(at) > REACH * size) break;
-    if (down(at) > down(line[lowest] as Point)) lowest = i;
+    if (down(at) > down(line[lowest])) lowest = i;
   }
   let notch = lowest;
   for (let i = lowest; i < line.length; i++) {
-    const at = line[i] as Point;
+    const at = line[i];
     if (outwards(corner) - outwards(at) > REACH * size) break;
-    if (down(at) < down(line[notch] as Point)) notch = i;
-    else if (down(at) > down(line[notch] as Point) + NOTCH * size) break;
+    if (down(at) < down(line[notch])) notch = i;
+    else if (down(at) > down(line[notch]) + NOTCH * size) break;
   }
   // A hem that rises towards the middle is highest far from the notch.
-  const highest = down(line[notch] as Point);
-  while (notch > lowest && down(line[notch - 1] as Point) < highest + (NOTCH / 2) * size) notch--;
-  const hem = line[notch] as Point;
-  if (down(line[lowest] as Point) - down(hem) < NOTCH * size) return undefined;
+  const highest = down(line[notch]);
+  while (notch > lowest && down(line[notch - 1]) < highest + (NOTCH / 2) * size) notch--;
+  const hem = line[notch];
+  if (down(line[lowest]) - down(hem) < NOTCH * size) return undefined;
   // The corner of the cuff is the point that sticks out most between its other corner and the notch.
-  const [ax, ay] = line[0] as Point;
+  const [ax, ay] = line[0];
   const away = ([x, y]: Point) => Math.abs((x - ax) * (hem[1] - ay) - (y - ay) * (hem[0] - ax));
   const inner = line
     .slice(0, notch)
-    .reduce((best, at) => (away(at) > away(best) ? at : best), line[0] as Point);
+    .reduce((best, at) => (away(at) > away(best) ? at : best), line[0]);
   return { inner, notch: hem };
 }

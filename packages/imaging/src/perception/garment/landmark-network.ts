@@ -100,10 +100,10 @@ export async function askNetwork(
     looks.reduce((sum, look) => sum + value(look), 0) / looks.length;
   return {
     places: Object.fromEntries(
-      LANDMARK_NAMES.map((name, n) => [name, placeFrom(pairs, n, mirrorIndexes[n] as number)]),
+      LANDMARK_NAMES.map((name, n) => [name, placeFrom(pairs, n, mirrorIndexes[n])]),
     ),
     kinds: Object.fromEntries(
-      TOLD_KINDS.map((kind, i) => [kind, mean(({ kinds }) => kinds[i] as number)]),
+      TOLD_KINDS.map((kind, i) => [kind, mean(({ kinds }) => kinds[i])]),
     ) as NetworkReading['kinds'],
     back: mean(({ back }) => back),
   };
@@ -121,17 +121,17 @@ function placeFrom(pairs: readonly LookPair[], n: number, m: number): NetworkPla
       square.left + (x / MAP) * square.width,
       square.top + (y / MAP) * square.width,
     ];
-    const both = findPeak(one.map((share, i) => (share + (other[i] as number)) / 2));
+    const both = findPeak(one.map((share, i) => (share + other[i]) / 2));
     return {
       at: into(both),
       mass: both.mass,
       single: [into(findPeak(one)), into(findPeak(other))],
-      covered: ((straight.covered[n] as number) + (mirrored.covered[m] as number)) / 2,
-      there: ((straight.there[n] as number) + (mirrored.there[m] as number)) / 2,
+      covered: (straight.covered[n] + mirrored.covered[m]) / 2,
+      there: (straight.there[n] + mirrored.there[m]) / 2,
     };
   });
   const surest = found.reduce((best, one) => (one.mass > best.mass ? one : best));
-  const reach = SAME * (pairs[0] as LookPair).square.width;
+  const reach = SAME * pairs[0].square.width;
   const near = found.filter(({ at }) => apart(at, surest.at) < reach);
   const mass = near.reduce((sum, one) => sum + one.mass, 0);
   const mean = (axis: 0 | 1) =>

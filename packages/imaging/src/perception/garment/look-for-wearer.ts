@@ -55,7 +55,7 @@ function isPrinted(face: Box, { planes, width, height }: SemanticMasks): boolean
     const y = Math.floor((face.top - face.height * (0.2 + 0.05 * n)) * height);
     const x = Math.floor((face.left + face.width * (0.1 + 0.1 * n)) * width);
     count++;
-    if (x >= 0 && y >= 0 && x < width && (data[y * width + x] as number) > 127) cloth++;
+    if (x >= 0 && y >= 0 && x < width && data[y * width + x] > 127) cloth++;
   }
   return cloth > count / 2;
 }

@@ -15,7 +15,7 @@ export function shrunkMask(
       let sum = 0;
       for (let row = top; row < bottom; row++) {
         for (let column = left; column < right; column++) {
-          sum += mask.data[row * mask.width + column] as number;
+          sum += mask.data[row * mask.width + column];
         }
       }
       data[y * width + x] = Math.round(sum / ((bottom - top) * (right - left)));
@@ -39,7 +39,7 @@ export function stretchedMask(
   for (let y = 0; y < height; y++) {
     const row = Math.floor((y * mask.height) / height) * mask.width;
     for (let x = 0; x < width; x++) {
-      data[y * width + x] = mask.data[row + Math.floor((x * mask.width) / width)] as number;
+      data[y * width + x] = mask.data[row + Math.floor((x * mask.width) / width)];
     }
   }
   return { data, width, height };

@@ -34,13 +34,10 @@ function fillGaps({ data, width, height }: LabelMap, small: Rgb): void {
   const empty = { data: data.map((label) => (label === 0 ? 1 : 0)), width, height };
   const { labels: gaps, components } = findConnectedComponents(empty);
   // The gaps themselves must not count: a large black gap would make black a colour of the wall.
-  const palette = findCommonColours(
-    small,
-    (i) => components[(gaps[i] as number) - 1]?.touchesFrame === true,
-  );
+  const palette = findCommonColours(small, (i) => components[gaps[i] - 1]?.touchesFrame === true);
   const inside = components.map(() => ({ other: 0, around: new Map<number, number>() }));
   for (let i = 0; i < data.length; i++) {
-    const gap = inside[(gaps[i] as number) - 1];
+    const gap = inside[gaps[i] - 1];
     if (!gap) continue;
     if (!isCommonColour(palette, small, i)) gap.other++;
     for (const next of [i - 1, i + 1, i - width, i + width]) {
@@ -55,7 +52,7 @@ function fillGaps({ data, width, height }: LabelMap, small: Rgb): void {
     return isCloth && !touchesFrame ? label : 0;
   });
   for (let i = 0; i < data.length; i++) {
-    const gap = (gaps[i] as number) - 1;
-    if (gap >= 0 && fills[gap]) data[i] = fills[gap] as number;
+    const gap = gaps[i] - 1;
+    if (gap >= 0 && fills[gap]) data[i] = fills[gap];
   }
 }

@@ -90,7 +90,7 @@ function mirrorOverlap(
     const row = Math.floor(y - across * sin);
     count++;
     if (column >= 0 && row >= 0 && column < width && row < height) {
-      both += inside[row * width + column] as number;
+      both += inside[row * width + column];
     }
   }
   return both / Math.max(1, 2 * count - both);

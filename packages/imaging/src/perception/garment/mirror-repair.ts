@@ -27,11 +27,11 @@ export function repairByMirror(
   const repaired = { ...places };
   const at = Object.fromEntries(Object.entries(places).map(([name, place]) => [name, place.at]));
   const isSure = (name: string) => {
-    const { certainty, moved } = places[name] as NetworkPlace;
+    const { certainty, moved } = places[name];
     return certainty >= SURE.certainty && moved <= SURE.moved * size;
   };
   const isUnsure = (name: string) => {
-    const { certainty, moved } = places[name] as NetworkPlace;
+    const { certainty, moved } = places[name];
     return certainty < UNSURE.certainty || moved > UNSURE.moved * size;
   };
   const pairs = bodyPairs(at);
@@ -40,7 +40,7 @@ export function repairByMirror(
   const axis = fitAxis(sure);
   if (sure.some((pair) => measureAsymmetry(pair, axis) > SURE.off * size)) return repaired;
   const replace = (name: string, from: Point) => {
-    const place = places[name] as NetworkPlace;
+    const place = places[name];
     repaired[name] = { ...place, at: axis.mirror(from), certainty: REPAIRED, moved: 0 };
   };
   for (const { name, right, left } of [...pairs, ...shortCuffs(at, isSure)]) {

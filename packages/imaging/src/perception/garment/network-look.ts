@@ -36,7 +36,7 @@ export async function lookAt(picture: Float32Array, sessions: Sessions): Promise
     heat: (n: number) => softmax(heat.subarray(n * cells, (n + 1) * cells)),
     kinds: softmax(readFloats(kinds as Tensor)),
     ways: softmax(readFloats(ways as Tensor)),
-    back: sigmoid(readFloats(back as Tensor)[0] as number),
+    back: sigmoid(readFloats(back as Tensor)[0]),
     covered: readFloats(covered as Tensor).map(sigmoid),
     there: readFloats(there as Tensor).map(sigmoid),
     mask: readFloats(mask as Tensor).map(sigmoid),
@@ -52,12 +52,12 @@ export function mirrorImage(planes: Float32Array, side: number): Float32Array {
 
 /** Finds the highest cell of a map and the mean around it. */
 export function findPeak(shares: Float32Array): Peak {
-  const peak = shares.reduce((best, value, i) => (value > (shares[best] as number) ? i : best), 0);
+  const peak = shares.reduce((best, value, i) => (value > shares[best] ? i : best), 0);
   const [row, column] = [Math.floor(peak / MAP), peak % MAP];
   let [x, y, mass] = [0, 0, 0];
   for (let r = Math.max(0, row - REACH); r <= Math.min(MAP - 1, row + REACH); r++) {
     for (let c = Math.max(0, column - REACH); c <= Math.min(MAP - 1, column + REACH); c++) {
-      const share = shares[r * MAP + c] as number;
+      const share = shares[r * MAP + c];
       mass += share;
       x += share * (c + 0.5);
       y += share * (r + 0.5);

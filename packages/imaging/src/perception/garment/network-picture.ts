@@ -44,11 +44,11 @@ export async function networkPicture(
   const plane = SIDE * SIDE;
   const values = new Float32Array(PLANES * plane);
   for (let i = 0; i < plane; i++) {
-    const isThere = (photo[i * 4 + 3] as number) / 255;
+    const isThere = photo[i * 4 + 3] / 255;
     for (let c = 0; c < 3; c++) {
-      values[c * plane + i] = GREY + ((photo[i * 4 + c] as number) / 255 - GREY) * isThere;
+      values[c * plane + i] = GREY + (photo[i * 4 + c] / 255 - GREY) * isThere;
     }
-    values[3 * plane + i] = (cut[i * 4 + 3] as number) / 255;
+    values[3 * plane + i] = cut[i * 4 + 3] / 255;
   }
   if (wearer) {
     drawBones(values.subarray(4 * plane, 5 * plane), wearer.arms, square);
@@ -73,7 +73,7 @@ function drawBones(plane: Float32Array, bones: readonly Bone[], { left, top, wid
       const t = Math.min(Math.max((dx * wx + dy * wy) / length, 0), 1);
       const off = (dx - t * wx) ** 2 + (dy - t * wy) ** 2;
       const value = Math.exp(-off / (2 * LIMB * LIMB));
-      if (value > (plane[i] as number)) plane[i] = value;
+      if (value > plane[i]) plane[i] = value;
     }
   }
 }
@@ -83,10 +83,10 @@ async function crop(rgb: Rgb, alpha: Plane<Uint8Array>, square: Box): Promise<Pi
   const { data, width, height } = rgb;
   const rgba = new Uint8Array(width * height * 4);
   for (let i = 0; i < alpha.data.length; i++) {
-    rgba[i * 4] = data[i * 3] as number;
-    rgba[i * 4 + 1] = data[i * 3 + 1] as number;
-    rgba[i * 4 + 2] = data[i * 3 + 2] as number;
-    rgba[i * 4 + 3] = alpha.data[i] as number;
+    rgba[i * 4] = data[i * 3];
+    rgba[i * 4 + 1] = data[i * 3 + 1];
+    rgba[i * 4 + 2] = data[i * 3 + 2];
+    rgba[i * 4 + 3] = alpha.data[i];
   }
   const [left, top] = [Math.round(square.left), Math.round(square.top)];
   const side = Math.round(square.width);

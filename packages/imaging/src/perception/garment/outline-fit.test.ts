@@ -22,7 +22,7 @@ describe('the border of a region', () => {
     const border = traceBorder({ data, width: 8, height: 6 });
     expect(border).toHaveLength(2 * (5 + 4) - 4);
     const area = border.reduce((sum, [x, y], i) => {
-      const [nx, ny] = border[(i + 1) % border.length] as Point;
+      const [nx, ny] = border[(i + 1) % border.length];
       return sum + (x * ny - nx * y) / 2;
     }, 0);
     expect(area).toBe(4 * 3);
@@ -58,7 +58,7 @@ describe('the outline alone', () => {
     const { alpha } = await drawGarment(shapes, degrees);
     const fit = fitOutline(splitOutline(alpha) as OutlineHalves, shape);
     for (const [name, at] of Object.entries(landmarks)) {
-      expect(apart(fit.landmarks[name] as Point, rotatePoint(at, degrees)), name).toBeLessThan(18);
+      expect(apart(fit.landmarks[name], rotatePoint(at, degrees)), name).toBeLessThan(18);
     }
   });
 

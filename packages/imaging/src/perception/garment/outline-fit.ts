@@ -32,16 +32,14 @@ export function fitOutline(halves: OutlineHalves, shape: OutlineShape): OutlineF
         PULL *
           Math.min(
             6,
-            squaredDistance(
-              measured[worse].line[i] as Point,
-              measured[better].line[model[link.name] as number] as Point,
-            ) / 0.0025,
+            squaredDistance(measured[worse].line[i], measured[better].line[model[link.name]]) /
+              0.0025,
           ),
     ),
   }));
   const refitted = fitChain(measured[worse].line, pulled, LAST[shape]);
   const at = { [better]: model, [worse]: refitted.at } as Record<'left' | 'right', ChainFit['at']>;
-  const turnAt = (side: 'left' | 'right') => measured[side].turn[at[side].armpit ?? 0] as number;
+  const turnAt = (side: 'left' | 'right') => measured[side].turn[at[side].armpit ?? 0];
   return {
     landmarks: {
       ...nameLandmarks(halves.right, at.right, 'l'),
@@ -55,7 +53,7 @@ export function fitOutline(halves: OutlineHalves, shape: OutlineShape): OutlineF
 
 function nameLandmarks({ picture }: OutlineHalf, at: ChainFit['at'], suffix: 'l' | 'r') {
   return Object.fromEntries(
-    Object.entries(at).map(([name, i]) => [`${name}_${suffix}`, picture[i] as Point]),
+    Object.entries(at).map(([name, i]) => [`${name}_${suffix}`, picture[i]]),
   );
 }
 
@@ -92,10 +90,10 @@ function measureTurning(line: readonly Point[]): Float64Array {
   const turn = new Float64Array(line.length);
   for (const reach of [4, 7, 10]) {
     for (const [i, [x, y]] of line.entries()) {
-      const [ax, ay] = line[Math.max(0, i - reach)] as Point;
-      const [bx, by] = line[Math.min(last, i + reach)] as Point;
+      const [ax, ay] = line[Math.max(0, i - reach)];
+      const [bx, by] = line[Math.min(last, i + reach)];
       const [ux, uy, vx, vy] = [x - ax, y - ay, bx - x, by - y];
-      turn[i] = (turn[i] as number) + Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy) / 3;
+      turn[i] = turn[i] + Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy) / 3;
     }
   }
   return turn;
@@ -114,7 +112,7 @@ const off = (value: number, from: number, width: number) => ((value - from) / wi
 /** The weights were tuned on 39 photos of tees and confirmed on 28 others. */
 function createLinks({ line, turn, across }: Measured, shape: OutlineShape): ChainLink[] {
   const cost = (value: (turn: number, y: number, across: number) => number) =>
-    Float64Array.from(line, ([, y], i) => value(turn[i] as number, y, across[i] as number));
+    Float64Array.from(line, ([, y], i) => value(turn[i], y, across[i]));
   const hem = cost(
     (t, y) => -0.12 * within(t, -0.5, 1.5) + 0.02 * off(y, 1, 0.15) + (y < 0.55 ? FORBIDDEN : 0),
   );
@@ -162,9 +160,9 @@ function createLinks({ line, turn, across }: Measured, shape: OutlineShape): Cha
   }
   const widest = Math.max(...line.map(([x]) => x));
   const collar = Float64Array.from(line, ([x, y], i) => {
-    const ratio = across[i] as number;
+    const ratio = across[i];
     return (
-      -0.05 * within(turn[i] as number, -0.3, 0.9) +
+      -0.05 * within(turn[i], -0.3, 0.9) +
       0.05 * within((ratio - 0.57) / 0.08, 0, 4) ** 2 +
       0.02 * within((0.34 - ratio) / 0.12, 0, 3) ** 2 +
       (y > 0.3 || x < 0.06 * widest ? FORBIDDEN : 0)

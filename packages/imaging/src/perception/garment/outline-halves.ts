@@ -27,7 +27,7 @@ export function splitOutline(mask: Plane<Uint8Array>): OutlineHalves | undefined
   const upright = border.map((point) => intoAxis(axis, point));
   const near = Math.max(1, border.length / 2000);
   const middle = upright.flatMap(([x], i) => (Math.abs(x) <= near ? [i] : []));
-  const height = (i: number) => (upright[i] as Point)[1];
+  const height = (i: number) => upright[i][1];
   const top = middle.reduce((best, i) => (height(i) < height(best) ? i : best), middle[0] ?? 0);
   const bottom = middle.reduce((best, i) => (height(i) > height(best) ? i : best), top);
   if (top === bottom) return undefined;
@@ -41,7 +41,7 @@ export function splitOutline(mask: Plane<Uint8Array>): OutlineHalves | undefined
 function walk(line: readonly Point[], from: number, to: number): Point[] {
   const part: Point[] = [];
   for (let i = from; ; i = (i + 1) % line.length) {
-    part.push(line[i] as Point);
+    part.push(line[i]);
     if (i === to) return part;
   }
 }

@@ -52,7 +52,7 @@ function measureDepths(
       const x = Math.round(hem_r[0] + ux * share * length - uy * n);
       const y = Math.round(hem_r[1] + uy * share * length + ux * n);
       const isInside = x >= 0 && y >= 0 && x < width && y < height;
-      if (isInside && (data[y * width + x] as number) > 127) return n / length;
+      if (isInside && data[y * width + x] > 127) return n / length;
     }
     return -ABOVE;
   };

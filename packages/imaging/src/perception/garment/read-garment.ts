@@ -119,7 +119,7 @@ export async function findLandmarks(
   const whole = repairByMirror(found, size);
   // A wearer's sleeve follows the arm: the outline only helps with laid garments.
   const places = worn ? whole : mendByOutline(whole, border, size);
-  const raw = Object.fromEntries(names.map((name) => [name, (places[name] as NetworkPlace).at]));
+  const raw = Object.fromEntries(names.map((name) => [name, places[name].at]));
   const landmarks = snapToOutline(raw, border, size);
   const evidence: Evidence = {
     kind,
@@ -145,9 +145,7 @@ export async function findLandmarks(
     kind: isLong ? coatIfLong(kind.kind, landmarks) : kind.kind,
     side: seen.back > BACK ? 'back' : 'front',
     landmarks: inPhoto(complete, scale, rgb),
-    certainty: Object.fromEntries(
-      names.map((name) => [name, (places[name] as NetworkPlace).certainty]),
-    ),
+    certainty: Object.fromEntries(names.map((name) => [name, places[name].certainty])),
     confidence: estimateAcceptance(evidence),
     doubts,
   };

@@ -47,7 +47,7 @@ it('an armpit that was looked for on the sleeve goes where the sleeve is as wide
   expect(fromSleeve(armpit_l as NetworkPlace)).toBeGreaterThan(CUFF - 2);
   expect(fromSleeve(armpit_l as NetworkPlace)).toBeLessThan(CUFF + 6);
   expect(armpit_l?.at[1]).toBeCloseTo(180);
-  expect((armpit_l?.at[0] as number) + (armpit_r?.at[0] as number)).toBeCloseTo(400);
+  expect(armpit_l?.at[0] + armpit_r?.at[0]).toBeCloseTo(400);
 });
 
 it('never further in than the shoulder, and not at all where the armpit is seen or lies right', () => {

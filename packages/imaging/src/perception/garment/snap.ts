@@ -38,9 +38,9 @@ export function snapToOutline(
 /** Measures how far a closed line turns at a point, in radians, in either direction. */
 function turnAt(line: readonly Point[], i: number, step: number): number {
   const count = line.length;
-  const [x, y] = line[i] as Point;
-  const [ax, ay] = line[(i - step + count) % count] as Point;
-  const [bx, by] = line[(i + step) % count] as Point;
+  const [x, y] = line[i];
+  const [ax, ay] = line[(i - step + count) % count];
+  const [bx, by] = line[(i + step) % count];
   const [ux, uy, vx, vy] = [x - ax, y - ay, bx - x, by - y];
   return Math.abs(Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy));
 }

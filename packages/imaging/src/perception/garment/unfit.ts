@@ -50,7 +50,7 @@ function isPlainAt(data: Uint8Array, width: number, x: number, y: number): boole
     let [least, most] = [255, 0];
     for (let row = y - 1; row <= y + 1; row++) {
       for (let column = x - 1; column <= x + 1; column++) {
-        const value = data[(row * width + column) * 3 + c] as number;
+        const value = data[(row * width + column) * 3 + c];
         least = Math.min(least, value);
         most = Math.max(most, value);
       }

@@ -50,12 +50,10 @@ function isPlain({ data, width }: Rgb, alpha: Plane<Uint8Array>): boolean {
   const rows: number[] = [];
   const lights: number[] = [];
   for (let i = 0; i < alpha.data.length; i += EVERY) {
-    if ((alpha.data[i] as number) > 4) continue;
+    if (alpha.data[i] > 4) continue;
     columns.push(i % width);
     rows.push(Math.floor(i / width));
-    lights.push(
-      ((data[i * 3] as number) + (data[i * 3 + 1] as number) + (data[i * 3 + 2] as number)) / 3,
-    );
+    lights.push((data[i * 3] + data[i * 3 + 1] + data[i * 3 + 2]) / 3);
   }
   if (lights.length < 100) return false;
   const along = slope(columns, lights);
@@ -64,12 +62,12 @@ function isPlain({ data, width }: Rgb, alpha: Plane<Uint8Array>): boolean {
   const level = average(lights);
   const left = lights
     .map((light, i) => {
-      const x = (columns[i] as number) - middleX;
-      const y = (rows[i] as number) - middleY;
+      const x = columns[i] - middleX;
+      const y = rows[i] - middleY;
       return Math.abs(light - level - along * x - down * y);
     })
     .sort((a, b) => a - b);
-  return (left[Math.floor(left.length / 2)] as number) < PLAIN;
+  return left[Math.floor(left.length / 2)] < PLAIN;
 }
 
 const average = (values: readonly number[]) =>
@@ -79,7 +77,7 @@ function slope(at: readonly number[], values: readonly number[]): number {
   const [middle, level] = [average(at), average(values)];
   let [both, own] = [0, 0];
   for (const [i, x] of at.entries()) {
-    both += (x - middle) * ((values[i] as number) - level);
+    both += (x - middle) * (values[i] - level);
     own += (x - middle) ** 2;
   }
   return own === 0 ? 0 : both / own;

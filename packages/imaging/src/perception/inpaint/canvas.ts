@@ -36,9 +36,9 @@ export async function createCanvas(
     for (let x = 0; x < SIDE; x++) {
       const from = mirror(y, height) * width + mirror(x, width);
       const to = y * SIDE + x;
-      hole[to] = smallHole[from] as number;
+      hole[to] = smallHole[from];
       for (let channel = 0; channel < 3; channel++) {
-        colours[channel * SIDE * SIDE + to] = small.data[from * 3 + channel] as number;
+        colours[channel * SIDE * SIDE + to] = small.data[from * 3 + channel];
       }
     }
   }
@@ -63,7 +63,7 @@ function shrinkMask(
     for (let i = 0; i < small.length; i++) {
       const x = frame.left + Math.floor(((i % width) * frame.width) / width);
       const y = frame.top + Math.floor((Math.floor(i / width) * frame.height) / height);
-      small[i] = mask.data[y * mask.width + x] as number;
+      small[i] = mask.data[y * mask.width + x];
     }
     return small;
   }

@@ -30,11 +30,11 @@ export function transferDetail(
   const size = { across: smooth.width / width, down: smooth.height / height };
   for (const match of matches) addBlock(match, size, smooth, picture, detail, weights);
   for (let i = 0; i < weights.length; i++) {
-    const weight = weights[i] as number;
+    const weight = weights[i];
     if (weight === 0) continue;
     for (let channel = 0; channel < 3; channel++) {
       const at = i * 3 + channel;
-      const value = (smooth.data[at] as number) + (detail[at] as number) / weight;
+      const value = smooth.data[at] + detail[at] / weight;
       smooth.data[at] = Math.min(255, Math.max(0, Math.round(value)));
     }
   }
@@ -59,11 +59,10 @@ function addBlock(
       const lent = (source + Math.min(smooth.width - 1, x + shift.x)) * 3;
       const weight = ramp((x - left + 0.5) / across, BLOCK) * ramp((y - top + 0.5) / down, BLOCK);
       const at = y * smooth.width + x;
-      weights[at] = (weights[at] as number) + weight;
+      weights[at] = weights[at] + weight;
       for (let channel = 0; channel < 3; channel++) {
-        const own =
-          (picture.data[lent + channel] as number) - (smooth.data[lent + channel] as number);
-        detail[at * 3 + channel] = (detail[at * 3 + channel] as number) + weight * own;
+        const own = picture.data[lent + channel] - smooth.data[lent + channel];
+        detail[at * 3 + channel] = detail[at * 3 + channel] + weight * own;
       }
     }
   }
@@ -92,7 +91,7 @@ function findMatches(
       if (isFree[y * SIDE + x]) continue;
       const to = { x, y };
       const index = (y / STEP) * columns + x / STEP;
-      let from = free[0] as Spot;
+      let from = free[0];
       let least = Number.POSITIVE_INFINITY;
       const look = (spot: Spot) => {
         if (!isFree[spot.y * SIDE + spot.x] || spot.x < 0 || spot.x >= SIDE) return;
@@ -104,7 +103,7 @@ function findMatches(
       for (const near of [best.get(index - 1), best.get(index - columns)]) {
         if (near) look({ x: near.from.x + x - near.to.x, y: near.from.y + y - near.to.y });
       }
-      for (let k = 0; k < GUESSES; k++) look(free[Math.floor(chance() * free.length)] as Spot);
+      for (let k = 0; k < GUESSES; k++) look(free[Math.floor(chance() * free.length)]);
       for (let reach = 32; reach >= 1; reach = Math.floor(reach / 2)) {
         const around = () => Math.round((2 * chance() - 1) * reach);
         look({ x: from.x + around(), y: from.y + around() });
@@ -138,7 +137,7 @@ function compare(filled: Float32Array, a: Spot, b: Spot, least: number): number 
     const other = (b.y + y) * SIDE + b.x;
     for (let x = 0; x < BLOCK; x++) {
       for (let plane = 0; plane < 3 * SIDE * SIDE; plane += SIDE * SIDE) {
-        sum += ((filled[plane + one + x] as number) - (filled[plane + other + x] as number)) ** 2;
+        sum += (filled[plane + one + x] - filled[plane + other + x]) ** 2;
       }
     }
   }

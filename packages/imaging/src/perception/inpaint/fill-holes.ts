@@ -73,7 +73,7 @@ async function fillWindow(
       if (!open.data[at]) continue;
       open.data[at] = 0;
       const from = ((y - frame.top) * frame.width + x - frame.left) * 3;
-      for (let k = 0; k < 3; k++) picture.data[at * 3 + k] = made.data[from + k] as number;
+      for (let k = 0; k < 3; k++) picture.data[at * 3 + k] = made.data[from + k];
     }
   }
 }
@@ -87,14 +87,14 @@ function matchRim({ colours, hole }: Canvas, made: Uint8Array): Float32Array {
   const difference = new Float32Array(count);
   for (let plane = 0; plane < 3 * count; plane += count) {
     for (let i = 0; i < count; i++) {
-      const shade = (colours[plane + i] as number) - (made[plane + i] as number);
+      const shade = colours[plane + i] - made[plane + i];
       weights[i] = near[i] && !hole[i] && Math.abs(shade) < SHADE ? 0.25 : 0;
       difference[i] = shade;
     }
     const shift = interpolateMembrane(difference, weights, SIDE, SIDE);
     for (let i = 0; i < count; i++) {
       if (!hole[i]) continue;
-      const value = (made[plane + i] as number) + (shift[i] as number);
+      const value = made[plane + i] + shift[i];
       filled[plane + i] = Math.min(255, Math.max(0, value));
     }
   }
@@ -111,7 +111,7 @@ async function toPicture(
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       for (let channel = 0; channel < 3; channel++) {
-        const value = filled[channel * SIDE * SIDE + y * SIDE + x] as number;
+        const value = filled[channel * SIDE * SIDE + y * SIDE + x];
         data[(y * width + x) * 3 + channel] = Math.round(value);
       }
     }
@@ -122,7 +122,7 @@ async function toPicture(
 }
 
 const unionOfMasks = (a: Plane<Uint8Array>, b: Plane<Uint8Array>) =>
-  a.data.map((value, i) => value | (b.data[i] as number));
+  a.data.map((value, i) => value | b.data[i]);
 
 function hasMark({ data, width }: Plane<Uint8Array>, box: Box): boolean {
   for (let y = box.top; y < box.top + box.height; y++) {

@@ -32,7 +32,7 @@ export function fillPlain({ colours }: Canvas, wide: Uint8Array): Float32Array |
     for (let i = 0; i < count; i++) {
       if (!around[i] || !known[i]) continue;
       near++;
-      if (Math.abs((usual[i] as number) - (own[i] as number)) <= LEVELS) calm++;
+      if (Math.abs(usual[i] - own[i]) <= LEVELS) calm++;
     }
     if (calm < NEARLY_ALL * near) return undefined;
     smooth.set(interpolateMembrane(soften(own), known, SIDE, SIDE), plane);
@@ -46,8 +46,8 @@ function createMean(known: Float32Array, radius: number) {
   const total = known.slice();
   boxBlur(total, total, scratch, SIDE, SIDE, radius);
   return (values: Float32Array): Float32Array => {
-    const mean = values.map((value, i) => (known[i] as number) * value);
+    const mean = values.map((value, i) => known[i] * value);
     boxBlur(mean, mean, scratch, SIDE, SIDE, radius);
-    return mean.map((value, i) => value / ((total[i] as number) + 1e-6));
+    return mean.map((value, i) => value / (total[i] + 1e-6));
   };
 }

@@ -62,7 +62,7 @@ function findHoles(mask: Plane<Uint8Array>): { grid: Plane<Uint8Array>; holes: H
     const x = i % mask.width;
     const y = (i - x) / mask.width;
     const cell = Math.floor(y / CELL) * grid.width + Math.floor(x / CELL);
-    const box = boxes[(labels[cell] as number) - 1];
+    const box = boxes[labels[cell] - 1];
     if (!box) continue;
     box.left = Math.min(box.left, x);
     box.top = Math.min(box.top, y);
@@ -85,9 +85,7 @@ function isThin(grid: Plane<Uint8Array>, { component }: Hole): boolean {
   };
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      part.data[(y + 1) * part.width + x + 1] = grid.data[
-        (top + y) * grid.width + left + x
-      ] as number;
+      part.data[(y + 1) * part.width + x + 1] = grid.data[(top + y) * grid.width + left + x];
     }
   }
   const thickest = computeDistanceInside(part).reduce((most, one) => Math.max(most, one), 0);
@@ -112,7 +110,7 @@ function mergeNeighbours(boxes: Box[]): Box[] {
   for (const box of boxes) {
     const index = groups.findIndex((group) => longerSide(unionOfBoxes(group, box)) <= WHOLE);
     if (index < 0) groups.push(box);
-    else groups[index] = unionOfBoxes(groups[index] as Box, box);
+    else groups[index] = unionOfBoxes(groups[index], box);
   }
   return groups;
 }

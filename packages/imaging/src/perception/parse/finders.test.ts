@@ -79,7 +79,7 @@ it('moves a border of two classes to the edge in the picture', () => {
   expect(dark?.data[row + edge - 3]).toBeGreaterThan(127);
   expect(light?.data[row + edge + 2]).toBeGreaterThan(127);
   for (let i = 0; i < width * height; i++) {
-    const sum = (dark?.data[i] as number) + (light?.data[i] as number);
+    const sum = dark?.data[i] + light?.data[i];
     if (Math.abs(sum - 255) > 1) expect.fail(`shares of pixel ${i} add up to ${sum}`);
   }
 });

@@ -21,7 +21,7 @@ export function isSkinTone(picture: Rgb, ...masks: Plane<Uint8Array>[]): boolean
   const colours: Lab[] = [];
   for (const { data } of masks) {
     for (let i = 0; i < data.length; i += EVERY) {
-      if ((data[i] as number) >= 128) colours.push(labAt(picture, i));
+      if (data[i] >= 128) colours.push(labAt(picture, i));
     }
   }
   const middle = medianLab(colours);
@@ -41,13 +41,13 @@ function estimateLight({ data }: Rgb): Lab {
   const sums = [0, 0, 0];
   for (let i = 0; i + 2 < data.length; i += 3 * EVERY) {
     for (let c = 0; c < 3; c++) {
-      sums[c] = (sums[c] as number) + ((data[i + c] as number) / 255) ** POWER;
+      sums[c] = sums[c] + (data[i + c] / 255) ** POWER;
     }
   }
   const shown = sums.map((sum) => sum ** (1 / POWER));
   const most = Math.max(1e-6, ...shown);
   const [r, g, b] = shown.map((value) => Math.round((200 * value) / most));
-  return toLab(r as number, g as number, b as number);
+  return toLab(r, g, b);
 }
 
 /** What a light adds to a colour in CIELAB grows with its lightness, from black at −16. */

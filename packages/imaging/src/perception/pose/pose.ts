@@ -115,18 +115,18 @@ async function readJoints(picture: Rgb, square: Square, { model, sessions }: Ope
   const values = readFloats(result.Identity as Tensor);
   const at = (index: number) =>
     squareToPicture(square, {
-      x: (values[index * VALUES_PER_JOINT] as number) / SIDE,
-      y: (values[index * VALUES_PER_JOINT + 1] as number) / SIDE,
+      x: values[index * VALUES_PER_JOINT] / SIDE,
+      y: values[index * VALUES_PER_JOINT + 1] / SIDE,
     });
   const joints = Object.fromEntries(
     JOINT_NAMES.map((name, index): [JointName, Joint] => {
       const { x, y } = at(index);
-      const visible = sigmoid(values[index * VALUES_PER_JOINT + 3] as number);
-      const present = sigmoid(values[index * VALUES_PER_JOINT + 4] as number);
+      const visible = sigmoid(values[index * VALUES_PER_JOINT + 3]);
+      const present = sigmoid(values[index * VALUES_PER_JOINT + 4]);
       const score = Math.min(visible, present);
       return [name, { x: x / picture.width, y: y / picture.height, score }];
     }),
   ) as Record<JointName, Joint>;
-  const score = readFloats(result.Identity_1 as Tensor)[0] as number;
+  const score = readFloats(result.Identity_1 as Tensor)[0];
   return { joints, score, next: squareAroundBody(at(CENTRE), at(RIM)) };
 }

@@ -29,9 +29,9 @@ export async function scoreContent(
     build: async () => kerasToOnnx(await readFile(layers, 'utf8'), await readFile(weights, 'utf8')),
   };
   const result = await sessions.run(network, { [KERAS_INPUT]: pictureTensor(small) });
-  const scores = readFloats(result[KERAS_OUTPUT] as Tensor);
+  const scores = readFloats(result[KERAS_OUTPUT]);
   return Object.fromEntries(
-    CONTENT_CLASSES.map((name, index) => [name, scores[index] as number]),
+    CONTENT_CLASSES.map((name, index) => [name, scores[index]]),
   ) as ContentScores;
 }
 
@@ -40,7 +40,7 @@ function pictureTensor({ data, width, height }: Rgb): Tensor {
   const count = width * height;
   const values = new Float32Array(count * 3);
   for (let i = 0; i < count; i++) {
-    for (let c = 0; c < 3; c++) values[c * count + i] = (data[i * 3 + c] as number) / 255;
+    for (let c = 0; c < 3; c++) values[c * count + i] = data[i * 3 + c] / 255;
   }
   return new Tensor('float32', values, [1, 3, height, width]);
 }

@@ -54,7 +54,7 @@ export function unpackEmbedding(packed: Uint8Array): StoredEmbedding {
   const embedding: Record<string, Tensor> = {};
   let at = 0;
   for (const [index, { name, dims }] of tensors.entries()) {
-    const size = sizes[index] as number;
+    const size = sizes[index];
     embedding[name] = new Tensor('float32', new Float32Array(values.subarray(at, at + size)), dims);
     at += size;
   }

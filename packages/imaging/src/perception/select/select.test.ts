@@ -39,7 +39,7 @@ async function answer(asked: Asked) {
   expect([width, height, channels]).toEqual([300, 200, 1]);
   const data = await sharp(mask).extractChannel(0).raw().toBuffer();
   const at = ({ x, y }: { x: number; y: number }) =>
-    (data[Math.floor(y * 200) * 300 + Math.floor(x * 300)] as number) > 127;
+    data[Math.floor(y * 200) * 300 + Math.floor(x * 300)] > 127;
   return { mask, seen: [at(CUP), at(BOX), at({ x: 0.5, y: 0.5 })] };
 }
 

@@ -102,9 +102,9 @@ function measureOverlap({ logits }: Candidate, mask: Plane<Uint8Array>): number 
   for (let y = 0; y < MASK_SIDE; y++) {
     const row = Math.floor(((y + 0.5) * mask.height) / MASK_SIDE) * mask.width;
     for (let x = 0; x < MASK_SIDE; x++) {
-      const value = mask.data[row + Math.floor(((x + 0.5) * mask.width) / MASK_SIDE)] as number;
+      const value = mask.data[row + Math.floor(((x + 0.5) * mask.width) / MASK_SIDE)];
       all += value;
-      if ((logits[y * MASK_SIDE + x] as number) > 0) taken += value;
+      if (logits[y * MASK_SIDE + x] > 0) taken += value;
     }
   }
   return all === 0 ? 0 : taken / all;
@@ -133,5 +133,5 @@ function combine(
   b: Plane<Uint8Array>,
   rule: (a: number, b: number) => number,
 ): Plane<Uint8Array> {
-  return { ...a, data: a.data.map((value, i) => rule(value, b.data[i] as number)) };
+  return { ...a, data: a.data.map((value, i) => rule(value, b.data[i])) };
 }

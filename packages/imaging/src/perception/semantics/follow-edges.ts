@@ -34,7 +34,7 @@ export function followEdges(guide: Rgb, classes: readonly Plane[]): Plane<Uint8A
       for (let y = inner.top; y < inner.top + inner.height; y++) {
         const row = (y - outer.top) * outer.width - outer.left;
         for (let x = inner.left; x < inner.left + inner.width; x++) {
-          result[y * width + x] = tile.value[row + x] as number;
+          result[y * width + x] = tile.value[row + x];
         }
       }
     }
@@ -55,10 +55,10 @@ function loadTile(
   for (let y = outer.top; y < outer.top + outer.height; y++) {
     let from = y * guide.width + outer.left;
     for (let x = 0; x < outer.width; x++, at++, from++) {
-      red[at] = (guide.data[from * 3] as number) / 255;
-      green[at] = (guide.data[from * 3 + 1] as number) / 255;
-      blue[at] = (guide.data[from * 3 + 2] as number) / 255;
-      value[at] = shares.data[from] as number;
+      red[at] = guide.data[from * 3] / 255;
+      green[at] = guide.data[from * 3 + 1] / 255;
+      blue[at] = guide.data[from * 3 + 2] / 255;
+      value[at] = shares.data[from];
     }
   }
   return { red, green, blue, value, width: outer.width, height: outer.height };
@@ -69,12 +69,12 @@ function normalise(refined: Float32Array[], width: number, height: number): Plan
   for (let i = 0; i < width * height; i++) {
     let total = 0;
     for (const values of refined) {
-      const steep = ((values[i] as number) - 0.5) * STEEPER + 0.5;
+      const steep = (values[i] - 0.5) * STEEPER + 0.5;
       values[i] = Math.min(Math.max(steep, 1e-4), 1);
-      total += values[i] as number;
+      total += values[i];
     }
     for (const [c, plane] of planes.entries()) {
-      plane.data[i] = (((refined[c] as Float32Array)[i] as number) / total) * 255 + 0.5;
+      plane.data[i] = (refined[c][i] / total) * 255 + 0.5;
     }
   }
   return planes;

@@ -127,13 +127,12 @@ function addShares(
   const from = (y0 * SIDE + x0) * CLASSES;
   for (let c = 0; c < CLASSES; c++) {
     const i = from + c;
-    const upper = (shares[i] as number) * (1 - fx) + (shares[i + right] as number) * fx;
-    const lower =
-      (shares[i + down] as number) * (1 - fx) + (shares[i + down + right] as number) * fx;
+    const upper = shares[i] * (1 - fx) + shares[i + right] * fx;
+    const lower = shares[i + down] * (1 - fx) + shares[i + down + right] * fx;
     const to = at * CLASSES + c;
-    sums[to] = (sums[to] as number) + (upper * (1 - fy) + lower * fy) * weight;
+    sums[to] = sums[to] + (upper * (1 - fy) + lower * fy) * weight;
   }
-  weights[at] = (weights[at] as number) + weight;
+  weights[at] = weights[at] + weight;
 }
 
 function softmax(logits: Float32Array): Float32Array {
@@ -141,10 +140,10 @@ function softmax(logits: Float32Array): Float32Array {
   for (let i = 0; i < logits.length; i += CLASSES) {
     let total = 0;
     for (let c = i; c < i + CLASSES; c++) {
-      shares[c] = Math.exp(logits[c] as number);
-      total += shares[c] as number;
+      shares[c] = Math.exp(logits[c]);
+      total += shares[c];
     }
-    for (let c = i; c < i + CLASSES; c++) shares[c] = (shares[c] as number) / total;
+    for (let c = i; c < i + CLASSES; c++) shares[c] = shares[c] / total;
   }
   return shares;
 }
@@ -159,7 +158,7 @@ function personBox(map: ShareMap, picture: Rgb, pose?: Pose): Box | undefined {
     bottom = Math.max(bottom, y);
   };
   for (let i = 0; i < map.weights.length; i++) {
-    const background = (map.sums[i * CLASSES] as number) / (map.weights[i] as number);
+    const background = map.sums[i * CLASSES] / map.weights[i];
     if (background > SOMEBODY) continue;
     count++;
     include(i % map.width, Math.floor(i / map.width));
@@ -186,7 +185,7 @@ async function finish(map: ShareMap, picture: Rgb, anybody: boolean): Promise<Se
   const planes = SEMANTIC_NAMES.map((_, c): Plane => {
     const data = new Float32Array(map.weights.length);
     for (let i = 0; i < data.length; i++) {
-      const share = (map.sums[i * CLASSES + c] as number) / (map.weights[i] as number);
+      const share = map.sums[i * CLASSES + c] / map.weights[i];
       data[i] = anybody ? share : Number(c === 0);
     }
     return { data, width: map.width, height: map.height };

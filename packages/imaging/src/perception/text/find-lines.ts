@@ -61,10 +61,10 @@ function inputTensor({ data, width, height }: Rgb): Tensor {
   const count = width * height;
   const values = new Float32Array(count * 3);
   for (let channel = 0; channel < 3; channel++) {
-    const scale = 1 / (255 * (DEVIATION[channel] as number));
-    const shift = (MEAN[channel] as number) / (DEVIATION[channel] as number);
+    const scale = 1 / (255 * DEVIATION[channel]);
+    const shift = MEAN[channel] / DEVIATION[channel];
     for (let i = 0; i < count; i++) {
-      values[channel * count + i] = (data[i * 3 + 2 - channel] as number) * scale - shift;
+      values[channel * count + i] = data[i * 3 + 2 - channel] * scale - shift;
     }
   }
   return new Tensor('float32', values, [1, 3, height, width]);
@@ -78,9 +78,9 @@ export function findLinesOnMap(marks: Plane): RotatedBox[] {
   const points: Point[][] = components.map(() => []);
   const sums = new Float64Array(components.length);
   for (let i = 0; i < labels.length; i++) {
-    const label = labels[i] as number;
+    const label = labels[i];
     if (label === 0) continue;
-    sums[label - 1] = (sums[label - 1] as number) + (data[i] as number);
+    sums[label - 1] = sums[label - 1] + data[i];
     const x = i % width;
     const y = Math.floor(i / width);
     // Pixels inside cannot be on the hull, so only the ends of each run are kept.
@@ -89,7 +89,7 @@ export function findLinesOnMap(marks: Plane): RotatedBox[] {
   return components.flatMap(({ area }, index) => {
     const box = smallestBox(points[index] as Point[]);
     if (!box || Math.min(box.along, box.across) < SMALLEST) return [];
-    if ((sums[index] as number) / area < CERTAIN) return [];
+    if (sums[index] / area < CERTAIN) return [];
     return [enlargeBox(box)];
   });
 }

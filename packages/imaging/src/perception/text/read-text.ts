@@ -57,8 +57,8 @@ async function createLineReader({ model, sessions }: OperationContext): Promise<
   const signs = (await readFile(model('text-signs'), 'utf8')).replace(/\n$/, '').split('\n');
   return async (picture, line) => {
     const result = await sessions.run(model('text-reader'), { x: lineTensor(picture, line) });
-    const output = Object.values(result)[0] as Tensor;
-    return decodeCharacters(readFloats(output), output.dims[2] as number, signs);
+    const output = Object.values(result)[0];
+    return decodeCharacters(readFloats(output), output.dims[2], signs);
   };
 }
 
@@ -79,7 +79,7 @@ function lineTensor(picture: Rgb, { x, y, along, across, angle }: RotatedBox): T
         addPixel(picture, x + u * cos - v * sin - 0.5, y + u * sin + v * cos - 0.5, sum);
       }
       for (let c = 0; c < 3; c++) {
-        const value = (sum[2 - c] as number) / (samples * samples) / 127.5 - 1;
+        const value = sum[2 - c] / (samples * samples) / 127.5 - 1;
         values[(c * HEIGHT + row) * width + column] = value;
       }
     }
@@ -96,9 +96,9 @@ function addPixel({ data, width, height }: Rgb, x: number, y: number, sum: numbe
   const [fx, fy] = [px - x0, py - y0];
   for (let c = 0; c < 3; c++) {
     const i = (y0 * width + x0) * 3 + c;
-    const upper = (data[i] as number) * (1 - fx) + (data[i + right] as number) * fx;
-    const lower = (data[i + down] as number) * (1 - fx) + (data[i + down + right] as number) * fx;
-    sum[c] = (sum[c] as number) + upper * (1 - fy) + lower * fy;
+    const upper = data[i] * (1 - fx) + data[i + right] * fx;
+    const lower = data[i + down] * (1 - fx) + data[i + down + right] * fx;
+    sum[c] = sum[c] + upper * (1 - fy) + lower * fy;
   }
 }
 
@@ -118,10 +118,10 @@ export function decodeCharacters(
   for (let step = 0; step * classes < shares.length; step++) {
     const row = shares.subarray(step * classes, (step + 1) * classes);
     let best = 0;
-    for (let i = 1; i < classes; i++) if ((row[i] as number) > (row[best] as number)) best = i;
+    for (let i = 1; i < classes; i++) if (row[i] > row[best]) best = i;
     if (best !== 0 && best !== previous) {
       text += signs[best - 1] ?? ' ';
-      total += row[best] as number;
+      total += row[best];
       count++;
     }
     previous = best;

@@ -8,7 +8,7 @@ export function smallestBox(points: readonly Point[]): RotatedBox | undefined {
   const hull = convexHull(points);
   let best: RotatedBox | undefined;
   for (const [i, from] of hull.entries()) {
-    const to = hull[(i + 1) % hull.length] as Point;
+    const to = hull[(i + 1) % hull.length];
     if (from.x === to.x && from.y === to.y) continue;
     const box = boundAtAngle(hull, Math.atan2(to.y - from.y, to.x - from.x));
     if (!best || box.along * box.across < best.along * best.across) best = box;
@@ -77,7 +77,7 @@ export function listCorners({ x, y, along, across, angle }: RotatedBox): Point[]
     [1, 1],
     [-1, 1],
   ].map(([u, v]) => {
-    const [dx, dy] = [((u as number) * along) / 2, ((v as number) * across) / 2];
+    const [dx, dy] = [(u * along) / 2, (v * across) / 2];
     return { x: x + dx * cos - dy * sin, y: y + dx * sin + dy * cos };
   });
 }

@@ -8,7 +8,7 @@ function bruteForce(source: Float32Array, width: number, height: number, radius:
     let count = 0;
     for (let y = Math.max(0, cy - radius); y <= Math.min(height - 1, cy + radius); y++) {
       for (let x = Math.max(0, cx - radius); x <= Math.min(width - 1, cx + radius); x++) {
-        sum += source[y * width + x] as number;
+        sum += source[y * width + x];
         count++;
       }
     }
@@ -26,7 +26,7 @@ it.each([
   const target = new Float32Array(source.length);
   boxBlur(source, target, new Float32Array(source.length), width, height, radius);
   const expected = bruteForce(source, width, height, radius);
-  for (let i = 0; i < target.length; i++) expect(target[i]).toBeCloseTo(expected[i] as number, 5);
+  for (let i = 0; i < target.length; i++) expect(target[i]).toBeCloseTo(expected[i], 5);
   const inPlace = source.slice();
   boxBlur(inPlace, inPlace, new Float32Array(source.length), width, height, radius);
   expect(inPlace).toEqual(target);
@@ -45,6 +45,6 @@ it('beyond the frame nothing is there, where that is asked for', () => {
   boxBlur(source, target, new Float32Array(source.length), width, height, radius, 'empty');
   for (let i = 0; i < target.length; i++) {
     const [x, y] = [i % width, Math.floor(i / width)];
-    expect(target[i]).toBeCloseTo(expected[(y + radius) * wide + x + radius] as number, 5);
+    expect(target[i]).toBeCloseTo(expected[(y + radius) * wide + x + radius], 5);
   }
 });

@@ -19,14 +19,14 @@ export function boxBlur(
     const row = y * width;
     let sum = 0;
     let count = 0;
-    for (let x = 0; x < Math.min(radius, width); x++, count++) sum += source[row + x] as number;
+    for (let x = 0; x < Math.min(radius, width); x++, count++) sum += source[row + x];
     for (let x = 0; x < width; x++) {
       if (x + radius < width) {
-        sum += source[row + x + radius] as number;
+        sum += source[row + x + radius];
         count++;
       }
       if (x - radius - 1 >= 0) {
-        sum -= source[row + x - radius - 1] as number;
+        sum -= source[row + x - radius - 1];
         count--;
       }
       scratch[row + x] = sum / (all ?? count);
@@ -59,8 +59,7 @@ function blurColumns(
   let count = 0;
   const add = (y: number, sign: 1 | -1) => {
     const row = y * width;
-    for (let x = 0; x < width; x++)
-      sums[x] = (sums[x] as number) + sign * (source[row + x] as number);
+    for (let x = 0; x < width; x++) sums[x] = sums[x] + sign * source[row + x];
     count += sign;
   };
   for (let y = 0; y < Math.min(radius, height); y++) add(y, 1);
@@ -69,6 +68,6 @@ function blurColumns(
     if (y - radius - 1 >= 0) add(y - radius - 1, -1);
     const row = y * width;
     const divisor = all ?? count;
-    for (let x = 0; x < width; x++) target[row + x] = (sums[x] as number) / divisor;
+    for (let x = 0; x < width; x++) target[row + x] = sums[x] / divisor;
   }
 }

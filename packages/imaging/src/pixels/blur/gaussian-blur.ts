@@ -34,8 +34,8 @@ function gaussianKernel(sigma: number): Float32Array {
   const weights = Float32Array.from({ length: radius + 1 }, (_, i) =>
     Math.exp(-(i * i) / (2 * sigma * sigma)),
   );
-  let sum = weights[0] as number;
-  for (let i = 1; i <= radius; i++) sum += 2 * (weights[i] as number);
+  let sum = weights[0];
+  for (let i = 1; i <= radius; i++) sum += 2 * weights[i];
   return weights.map((weight) => weight / sum);
 }
 
@@ -51,13 +51,11 @@ function convolve(
   for (let y = 0; y < height; y++) {
     const row = y * width;
     for (let x = 0; x < width; x++) {
-      let sum = (weights[0] as number) * (source[row + x] as number);
+      let sum = weights[0] * source[row + x];
       for (let k = 1; k <= radius; k++) {
         const left = x - k < 0 ? 0 : x - k;
         const right = x + k >= width ? width - 1 : x + k;
-        sum +=
-          (weights[k] as number) *
-          ((source[row + left] as number) + (source[row + right] as number));
+        sum += weights[k] * (source[row + left] + source[row + right]);
       }
       scratch[row + x] = sum;
     }
@@ -65,16 +63,14 @@ function convolve(
   // Whole rows are added at once, which reads memory in order.
   for (let y = 0; y < height; y++) {
     const row = y * width;
-    const middle = weights[0] as number;
-    for (let x = 0; x < width; x++) target[row + x] = middle * (scratch[row + x] as number);
+    const middle = weights[0];
+    for (let x = 0; x < width; x++) target[row + x] = middle * scratch[row + x];
     for (let k = 1; k <= radius; k++) {
-      const weight = weights[k] as number;
+      const weight = weights[k];
       const above = (y - k < 0 ? 0 : y - k) * width;
       const below = (y + k >= height ? height - 1 : y + k) * width;
       for (let x = 0; x < width; x++) {
-        target[row + x] =
-          (target[row + x] as number) +
-          weight * ((scratch[above + x] as number) + (scratch[below + x] as number));
+        target[row + x] = target[row + x] + weight * (scratch[above + x] + scratch[below + x]);
       }
     }
   }

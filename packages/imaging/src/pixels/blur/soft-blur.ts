@@ -36,15 +36,15 @@ function blurRow(
   const end = start + length - 1;
   let sum = 0;
   for (let i = -whole; i <= whole; i++) {
-    sum += from[Math.min(Math.max(start + i, start), end)] as number;
+    sum += from[Math.min(Math.max(start + i, start), end)];
   }
   const scale = 1 / (2 * radius + 1);
   for (let i = start; i <= end; i++) {
     const before = i - whole - 1;
-    const next = from[i + whole + 1 > end ? end : i + whole + 1] as number;
-    const last = from[before < start ? start : before] as number;
+    const next = from[i + whole + 1 > end ? end : i + whole + 1];
+    const last = from[before < start ? start : before];
     to[i] = (sum + rest * (last + next)) * scale;
-    sum += next - (from[before + 1 < start ? start : before + 1] as number);
+    sum += next - from[before + 1 < start ? start : before + 1];
   }
 }
 
@@ -62,16 +62,16 @@ function blurColumns(
   const sums = new Float64Array(width);
   for (let y = -whole; y <= whole; y++) {
     const at = row(y);
-    for (let x = 0; x < width; x++) sums[x] = (sums[x] as number) + (from[at + x] as number);
+    for (let x = 0; x < width; x++) sums[x] = sums[x] + from[at + x];
   }
   const scale = 1 / (2 * radius + 1);
   for (let y = 0; y < height; y++) {
     const [above, below, leaving] = [row(y - whole - 1), row(y + whole + 1), row(y - whole)];
     for (let x = 0; x < width; x++) {
-      const sum = sums[x] as number;
-      const next = from[below + x] as number;
-      to[y * width + x] = (sum + rest * ((from[above + x] as number) + next)) * scale;
-      sums[x] = sum + next - (from[leaving + x] as number);
+      const sum = sums[x];
+      const next = from[below + x];
+      to[y * width + x] = (sum + rest * (from[above + x] + next)) * scale;
+      sums[x] = sum + next - from[leaving + x];
     }
   }
 }

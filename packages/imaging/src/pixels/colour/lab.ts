@@ -22,11 +22,7 @@ export function toLab(red: number, green: number, blue: number): Lab {
 
 /** The colour of a pixel; `data` holds three bytes per pixel, or four with opacity. */
 export const labAt = ({ data }: { data: Uint8Array }, i: number, channels: 3 | 4 = 3): Lab =>
-  toLab(
-    data[i * channels] as number,
-    data[i * channels + 1] as number,
-    data[i * channels + 2] as number,
-  );
+  toLab(data[i * channels], data[i * channels + 1], data[i * channels + 2]);
 
 export const labFromHex = (hex: string): Lab =>
   toLab(
@@ -41,6 +37,6 @@ export const labDistance = (p: Lab, q: Lab) => Math.hypot(p[0] - q[0], p[1] - q[
 export function medianLab(colours: readonly Lab[]): Lab | undefined {
   if (colours.length === 0) return undefined;
   const median = (axis: 0 | 1 | 2) =>
-    colours.map((colour) => colour[axis]).sort((p, q) => p - q)[colours.length >> 1] as number;
+    colours.map((colour) => colour[axis]).sort((p, q) => p - q)[colours.length >> 1];
   return [median(0), median(1), median(2)];
 }

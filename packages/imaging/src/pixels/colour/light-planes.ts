@@ -15,7 +15,7 @@ const TO_SHOWN = Float32Array.from(
   (_, step) => 255 * encodeSrgb((step / STEPS) ** 2),
 );
 
-export const toLinear = (value: number): number => LINEAR[value] as number;
+export const toLinear = (value: number): number => LINEAR[value];
 
 /** Converts light 0..1 to 0..255 with fractions; brighter light is white. */
 export function toDisplayValue(light: number): number {
@@ -23,8 +23,8 @@ export function toDisplayValue(light: number): number {
   if (light >= 1) return 255;
   const exact = Math.sqrt(light) * STEPS;
   const low = Math.floor(exact);
-  const from = TO_SHOWN[low] as number;
-  return from + ((TO_SHOWN[low + 1] as number) - from) * (exact - low);
+  const from = TO_SHOWN[low];
+  return from + (TO_SHOWN[low + 1] - from) * (exact - low);
 }
 
 export function toLightPlanes({ data, width, height }: Rgb): LightPlanes {
@@ -36,7 +36,7 @@ export function toLightPlanes({ data, width, height }: Rgb): LightPlanes {
   ];
   for (let i = 0; i < count; i++) {
     for (let c = 0; c < 3; c++) {
-      (planes[c] as Float32Array)[i] = LINEAR[data[i * 3 + c] as number] as number;
+      planes[c][i] = LINEAR[data[i * 3 + c]];
     }
   }
   return { planes, width, height };

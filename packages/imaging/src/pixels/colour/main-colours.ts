@@ -21,7 +21,7 @@ export function findMainColours(picture: Rgb, mask: Plane<Uint8Array>): MainColo
   const places = coveredPlaces(mask);
   if (places.length === 0) return [];
   const colours = places.map((i) => {
-    const [r, g, b] = [0, 1, 2].map((c) => picture.data[i * 3 + c] as number);
+    const [r, g, b] = [0, 1, 2].map((c) => picture.data[i * 3 + c]);
     return { lab: toLab(r as number, g as number, b as number), rgb: [r, g, b] as number[] };
   });
   let groups = firstGroups(colours.map(({ lab }) => lab));
@@ -30,7 +30,7 @@ export function findMainColours(picture: Rgb, mask: Plane<Uint8Array>): MainColo
     for (const { lab, rgb } of colours) {
       const group = nearestGroup(groups, lab);
       [...lab, ...rgb].forEach((value, i) => {
-        group.sum[i] = (group.sum[i] as number) + value;
+        group.sum[i] = group.sum[i] + value;
       });
       group.count++;
     }
@@ -43,23 +43,23 @@ export function findMainColours(picture: Rgb, mask: Plane<Uint8Array>): MainColo
 
 function coveredPlaces({ data }: Plane<Uint8Array>): number[] {
   const covered: number[] = [];
-  for (let i = 0; i < data.length; i++) if ((data[i] as number) > 200) covered.push(i);
+  for (let i = 0; i < data.length; i++) if (data[i] > 200) covered.push(i);
   const step = Math.max(1, Math.floor(covered.length / MOST_PIXELS));
   return covered.filter((_, i) => i % step === 0);
 }
 
 /** The first groups are far from each other, so that a small print gets a group of its own. */
 function firstGroups(colours: Lab[]): Group[] {
-  const chosen: Lab[] = [colours[Math.floor(colours.length / 2)] as Lab];
+  const chosen: Lab[] = [colours[Math.floor(colours.length / 2)]];
   const nearest = new Float64Array(colours.length).fill(Number.POSITIVE_INFINITY);
   while (chosen.length < GROUPS) {
     let best = 0;
     for (const [i, colour] of colours.entries()) {
-      nearest[i] = Math.min(nearest[i] as number, weightedDistance(colour, chosen.at(-1) as Lab));
-      if ((nearest[i] as number) > (nearest[best] as number)) best = i;
+      nearest[i] = Math.min(nearest[i], weightedDistance(colour, chosen.at(-1) as Lab));
+      if (nearest[i] > nearest[best]) best = i;
     }
-    if ((nearest[best] as number) < 6) break;
-    chosen.push(colours[best] as Lab);
+    if (nearest[best] < 6) break;
+    chosen.push(colours[best]);
   }
   return chosen.map((lab) => ({ lab, sum: [], count: 0 }));
 }
@@ -68,7 +68,7 @@ const weightedDistance = (p: Lab, q: Lab) =>
   Math.hypot((p[0] - q[0]) * LIGHTNESS, p[1] - q[1], p[2] - q[2]);
 
 function nearestGroup(groups: Group[], lab: Lab): Group {
-  let best = groups[0] as Group;
+  let best = groups[0];
   for (const group of groups)
     if (weightedDistance(group.lab, lab) < weightedDistance(best.lab, lab)) best = group;
   return best;
@@ -89,7 +89,7 @@ function mergeGroups(groups: Group[]): Group[] {
       united.push({ ...group, sum: [...group.sum] });
       continue;
     }
-    same.sum = same.sum.map((value, i) => value + (group.sum[i] as number));
+    same.sum = same.sum.map((value, i) => value + group.sum[i]);
     same.count += group.count;
     same.lab = averageColour(same, 0) as unknown as Lab;
   }

@@ -55,7 +55,7 @@ const PLACES: readonly Lab[] = COLOUR_NAMES.map(({ hex }) => labFromHex(hex));
 export function findNearestName(colour: Lab): ColourName {
   let best = 0;
   for (const [i, place] of PLACES.entries()) {
-    if (labDistance(colour, place) < labDistance(colour, PLACES[best] as Lab)) best = i;
+    if (labDistance(colour, place) < labDistance(colour, PLACES[best])) best = i;
   }
-  return COLOUR_NAMES[best] as ColourName;
+  return COLOUR_NAMES[best];
 }

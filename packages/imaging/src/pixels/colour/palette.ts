@@ -19,12 +19,12 @@ export function findCommonColours(
   for (let i = 0; i < colours.width * colours.height; i++) {
     if (!belongs(i)) continue;
     const cell = findCell(colours, i);
-    counts[cell] = (counts[cell] as number) + 1;
+    counts[cell] = counts[cell] + 1;
     total++;
   }
   const palette = new Uint8Array(STEPS ** 3);
   for (let cell = 0; cell < counts.length; cell++) {
-    if (total > 0 && (counts[cell] as number) >= share * total) markAround(palette, cell, shade);
+    if (total > 0 && counts[cell] >= share * total) markAround(palette, cell, shade);
   }
   return palette;
 }
@@ -33,7 +33,7 @@ export const isCommonColour = (palette: Palette, colours: Rgb, i: number): boole
   palette[findCell(colours, i)] === 1;
 
 function findCell({ data }: Rgb, i: number): number {
-  const step = (value: number | undefined) => Math.floor(((value as number) * STEPS) / 256);
+  const step = (value: number) => Math.floor((value * STEPS) / 256);
   return (step(data[i * 3]) * STEPS + step(data[i * 3 + 1])) * STEPS + step(data[i * 3 + 2]);
 }
 

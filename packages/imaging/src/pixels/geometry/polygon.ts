@@ -4,8 +4,8 @@ import type { Point } from './points.ts';
 export function isInsidePolygon([x, y]: Point, outline: readonly Point[]): boolean {
   let odd = false;
   for (let i = 0; i < outline.length; i++) {
-    const [ax, ay] = outline[i] as Point;
-    const [bx, by] = outline[(i + 1) % outline.length] as Point;
+    const [ax, ay] = outline[i];
+    const [bx, by] = outline[(i + 1) % outline.length];
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd;
   }
   return odd;

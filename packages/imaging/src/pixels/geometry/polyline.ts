@@ -5,7 +5,7 @@ export type Line = readonly Point[];
 
 export function measureLength(line: Line): number {
   let sum = 0;
-  for (let i = 1; i < line.length; i++) sum += apart(line[i - 1] as Point, line[i] as Point);
+  for (let i = 1; i < line.length; i++) sum += apart(line[i - 1], line[i]);
   return sum;
 }
 
@@ -13,7 +13,7 @@ export function measureLength(line: Line): number {
 export function pointAlong(line: Line, distance: number): Point {
   let left = Math.max(0, distance);
   for (let i = 1; i < line.length; i++) {
-    const [from, to] = [line[i - 1] as Point, line[i] as Point];
+    const [from, to] = [line[i - 1], line[i]];
     const step = apart(from, to);
     if (left <= step) return interpolate(from, to, step === 0 ? 0 : left / step);
     left -= step;
@@ -26,7 +26,7 @@ export function projectOntoLine(line: Line, [px, py]: Point): { along: number; a
   let best = { along: 0, away: Number.POSITIVE_INFINITY };
   let passed = 0;
   for (let i = 1; i < line.length; i++) {
-    const [[ax, ay], [bx, by]] = [line[i - 1] as Point, line[i] as Point];
+    const [[ax, ay], [bx, by]] = [line[i - 1], line[i]];
     const square = (bx - ax) ** 2 + (by - ay) ** 2;
     const t = square === 0 ? 0 : ((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / square;
     const share = clampShare(t);
@@ -49,7 +49,7 @@ export const samplePoints = (line: Line, from: number, to: number, count: number
  * them is scaled by `depth` instead.
  */
 export function mapOntoEnds(line: Line, start: Point, end: Point, depth: number): Point[] {
-  const [first, last] = [line[0] as Point, line.at(-1) as Point];
+  const [first, last] = [line[0], line.at(-1) as Point];
   const span = apart(first, last) || 1;
   const [ux, uy] = [(last[0] - first[0]) / span, (last[1] - first[1]) / span];
   const target = apart(start, end) || 1;

@@ -25,36 +25,36 @@ export function fitThinPlate(pairs: readonly Pair[]): Warp {
   const px = Float64Array.from(pairs, ({ at }) => at[0] / UNIT);
   const py = Float64Array.from(pairs, ({ at }) => at[1] / UNIT);
   for (const [i, pair] of pairs.entries()) {
-    const row = matrix[i] as Float64Array;
+    const row = matrix[i];
     for (let j = 0; j < count; j++) {
-      const dx = (px[i] as number) - (px[j] as number);
-      const dy = (py[i] as number) - (py[j] as number);
+      const dx = px[i] - px[j];
+      const dy = py[i] - py[j];
       row[j] = kernel(dx * dx + dy * dy);
     }
     row[i] = pair.slack ?? 0;
-    const edge = [1, px[i] as number, py[i] as number];
+    const edge = [1, px[i], py[i]];
     for (const [k, value] of edge.entries()) {
       row[count + k] = value;
-      (matrix[count + k] as Float64Array)[i] = value;
+      matrix[count + k][i] = value;
     }
     row[size] = pair.from[0];
     row[size + 1] = pair.from[1];
   }
   solve(matrix, size);
-  const wx = Float64Array.from(matrix, (row) => row[size] as number);
-  const wy = Float64Array.from(matrix, (row) => row[size + 1] as number);
+  const wx = Float64Array.from(matrix, (row) => row[size]);
+  const wy = Float64Array.from(matrix, (row) => row[size + 1]);
   const affine = (w: Float64Array, x: number, y: number) =>
-    (w[count] as number) + (w[count + 1] as number) * x + (w[count + 2] as number) * y;
+    w[count] + w[count + 1] * x + w[count + 2] * y;
   return (atX, atY) => {
     const [x, y] = [atX / UNIT, atY / UNIT];
     let sx = affine(wx, x, y);
     let sy = affine(wy, x, y);
     for (let i = 0; i < count; i++) {
-      const dx = x - (px[i] as number);
-      const dy = y - (py[i] as number);
+      const dx = x - px[i];
+      const dy = y - py[i];
       const value = kernel(dx * dx + dy * dy);
-      sx += (wx[i] as number) * value;
-      sy += (wy[i] as number) * value;
+      sx += wx[i] * value;
+      sy += wy[i] * value;
     }
     return [sx, sy];
   };
@@ -65,19 +65,19 @@ function solve(matrix: Float64Array[], size: number): void {
   for (let column = 0; column < size; column++) {
     let pivot = column;
     for (let row = column + 1; row < size; row++) {
-      const value = Math.abs((matrix[row] as Float64Array)[column] as number);
-      if (value > Math.abs((matrix[pivot] as Float64Array)[column] as number)) pivot = row;
+      const value = Math.abs(matrix[row][column]);
+      if (value > Math.abs(matrix[pivot][column])) pivot = row;
     }
-    const lead = matrix[pivot] as Float64Array;
-    matrix[pivot] = matrix[column] as Float64Array;
+    const lead = matrix[pivot];
+    matrix[pivot] = matrix[column];
     matrix[column] = lead;
-    const inverse = 1 / (lead[column] as number);
-    for (let k = column; k < lead.length; k++) lead[k] = (lead[k] as number) * inverse;
+    const inverse = 1 / lead[column];
+    for (let k = column; k < lead.length; k++) lead[k] = lead[k] * inverse;
     for (const [row, values] of matrix.entries()) {
-      const factor = values[column] as number;
+      const factor = values[column];
       if (row === column || factor === 0) continue;
       for (let k = column; k < values.length; k++) {
-        values[k] = (values[k] as number) - factor * (lead[k] as number);
+        values[k] = values[k] - factor * lead[k];
       }
     }
   }

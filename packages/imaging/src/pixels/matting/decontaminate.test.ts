@@ -17,9 +17,9 @@ function mixture() {
       const opacity = Math.min(Math.max((150 + 20 * Math.sin(y / 15) - x) / 6 + 0.5, 0), 1);
       alpha.data[i] = Math.round(opacity * 255);
       for (let c = 0; c < 3; c++) {
-        const own = (SUBJECT[c] as number) + y * 0.2;
+        const own = SUBJECT[c] + y * 0.2;
         truth[i * 3 + c] = own;
-        const mixed = opacity * own + (1 - opacity) * (GREEN_WALL[c] as number);
+        const mixed = opacity * own + (1 - opacity) * GREEN_WALL[c];
         picture.data[i * 3 + c] = Math.round(mixed);
       }
     }
@@ -36,11 +36,11 @@ describe('decontaminate', () => {
     let after = 0;
     let count = 0;
     for (let i = 0; i < alpha.data.length; i++) {
-      const opacity = alpha.data[i] as number;
+      const opacity = alpha.data[i];
       if (opacity < 10 || opacity === 255) continue;
       for (let c = 0; c < 3; c++) {
-        before += Math.abs((picture.data[i * 3 + c] as number) - (truth[i * 3 + c] as number));
-        after += Math.abs((rgba[i * 4 + c] as number) - (truth[i * 3 + c] as number));
+        before += Math.abs(picture.data[i * 3 + c] - truth[i * 3 + c]);
+        after += Math.abs(rgba[i * 4 + c] - truth[i * 3 + c]);
         count++;
       }
     }
@@ -51,7 +51,7 @@ describe('decontaminate', () => {
 
   it('leaves opaque pixels and alpha unchanged, and clear pixels empty', () => {
     for (let i = 0; i < alpha.data.length; i++) {
-      const opacity = alpha.data[i] as number;
+      const opacity = alpha.data[i];
       if (rgba[i * 4 + 3] !== opacity) expect.fail(`alpha changed at ${i}`);
       for (let c = 0; c < 3; c++) {
         const value = rgba[i * 4 + c];

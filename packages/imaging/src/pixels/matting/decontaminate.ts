@@ -26,7 +26,7 @@ const isSoft = (opacity: number) => opacity > 0 && opacity < 255;
 function hasSoftPixel({ data, width }: Plane<Uint8Array>, { inner }: Tile): boolean {
   for (let y = inner.top; y < inner.top + inner.height; y++) {
     const row = y * width + inner.left;
-    for (let i = row; i < row + inner.width; i++) if (isSoft(data[i] as number)) return true;
+    for (let i = row; i < row + inner.width; i++) if (isSoft(data[i])) return true;
   }
   return false;
 }
@@ -42,8 +42,8 @@ function storeChannel(
     let from = (y - outer.top) * outer.width + inner.left - outer.left;
     let to = y * alpha.width + inner.left;
     for (let x = 0; x < inner.width; x++, from++, to++) {
-      if (isSoft(alpha.data[to] as number)) {
-        rgba[to * 4 + channel] = Math.round(colour[from] as number);
+      if (isSoft(alpha.data[to])) {
+        rgba[to * 4 + channel] = Math.round(colour[from]);
       }
     }
   }

@@ -19,15 +19,15 @@ export function extendColours(rgb: Rgb, alpha: Plane<Uint8Array>): Rgb {
     levels.push(halve(last));
   }
   for (let index = levels.length - 2; index >= 0; index--) {
-    fillFrom(levels[index] as Sized, levels[index + 1] as Sized);
+    fillFrom(levels[index], levels[index + 1]);
   }
-  const { red, green, blue } = levels[0] as Sized;
+  const { red, green, blue } = levels[0];
   const data = rgb.data.slice();
   for (let i = 0; i < alpha.data.length; i++) {
-    if ((alpha.data[i] as number) >= VISIBLE) continue;
-    data[i * 3] = (red[i] as number) + 0.5;
-    data[i * 3 + 1] = (green[i] as number) + 0.5;
-    data[i * 3 + 2] = (blue[i] as number) + 0.5;
+    if (alpha.data[i] >= VISIBLE) continue;
+    data[i * 3] = red[i] + 0.5;
+    data[i * 3 + 1] = green[i] + 0.5;
+    data[i * 3 + 2] = blue[i] + 0.5;
   }
   return { ...rgb, data };
 }
@@ -40,10 +40,10 @@ const emptyLevel = (width: number, height: number): Sized => {
 function sourceLevel(rgb: Rgb, alpha: Plane<Uint8Array>): Sized {
   const level = emptyLevel(rgb.width, rgb.height);
   for (let i = 0; i < alpha.data.length; i++) {
-    if ((alpha.data[i] as number) < VISIBLE) continue;
-    level.red[i] = rgb.data[i * 3] as number;
-    level.green[i] = rgb.data[i * 3 + 1] as number;
-    level.blue[i] = rgb.data[i * 3 + 2] as number;
+    if (alpha.data[i] < VISIBLE) continue;
+    level.red[i] = rgb.data[i * 3];
+    level.green[i] = rgb.data[i * 3 + 1];
+    level.blue[i] = rgb.data[i * 3 + 2];
     level.weight[i] = 1;
   }
   return level;
@@ -61,21 +61,21 @@ function halve(level: Sized): Sized {
     }
   }
   for (let i = 0; i < half.weight.length; i++) {
-    const count = half.weight[i] as number;
+    const count = half.weight[i];
     if (count === 0) continue;
-    half.red[i] = (half.red[i] as number) / count;
-    half.green[i] = (half.green[i] as number) / count;
-    half.blue[i] = (half.blue[i] as number) / count;
+    half.red[i] = half.red[i] / count;
+    half.green[i] = half.green[i] / count;
+    half.blue[i] = half.blue[i] / count;
     half.weight[i] = 1;
   }
   return half;
 }
 
 function addColour(target: Level, to: number, source: Level, from: number): void {
-  target.red[to] = (target.red[to] as number) + (source.red[from] as number);
-  target.green[to] = (target.green[to] as number) + (source.green[from] as number);
-  target.blue[to] = (target.blue[to] as number) + (source.blue[from] as number);
-  target.weight[to] = (target.weight[to] as number) + 1;
+  target.red[to] = target.red[to] + source.red[from];
+  target.green[to] = target.green[to] + source.green[from];
+  target.blue[to] = target.blue[to] + source.blue[from];
+  target.weight[to] = target.weight[to] + 1;
 }
 
 function fillFrom(level: Sized, coarse: Sized): void {

@@ -30,7 +30,7 @@ export function createColourEstimator() {
   function load(alpha: Plane<Uint8Array>, outer: Box): void {
     box = outer;
     forEachPixel(box, alpha.width, (at, from) => {
-      const a = (alpha.data[from] as number) / 255;
+      const a = alpha.data[from] / 255;
       const b = 1 - a;
       opacity[at] = a;
       // The weights are steep: a pixel that is half background says little about the subject's colour.
@@ -45,15 +45,15 @@ export function createColourEstimator() {
 
   function mean(colour: Float32Array, weight: Float32Array, total: Float32Array, radius: number) {
     const count = box.width * box.height;
-    for (let i = 0; i < count; i++) weighted[i] = (colour[i] as number) * (weight[i] as number);
+    for (let i = 0; i < count; i++) weighted[i] = colour[i] * weight[i];
     blur(weighted, weighted, radius);
-    for (let i = 0; i < count; i++) colour[i] = (weighted[i] as number) / (total[i] as number);
+    for (let i = 0; i < count; i++) colour[i] = weighted[i] / total[i];
   }
 
   function estimate(picture: Rgb, channel: number): Float32Array {
     const { data, width } = picture;
     forEachPixel(box, width, (at, from) => {
-      image[at] = data[from * 3 + channel] as number;
+      image[at] = data[from * 3 + channel];
     });
     subject.set(image);
     ground.set(image);
@@ -61,10 +61,10 @@ export function createColourEstimator() {
       mean(subject, subjectWeight, totals[radius].subject, radius);
       mean(ground, groundWeight, totals[radius].ground, radius);
       for (let i = 0; i < box.width * box.height; i++) {
-        const a = opacity[i] as number;
-        const own = subject[i] as number;
-        const mixed = a * own + (1 - a) * (ground[i] as number);
-        subject[i] = Math.min(Math.max(own + a * ((image[i] as number) - mixed), 0), 255);
+        const a = opacity[i];
+        const own = subject[i];
+        const mixed = a * own + (1 - a) * ground[i];
+        subject[i] = Math.min(Math.max(own + a * (image[i] - mixed), 0), 255);
       }
     }
     return subject;

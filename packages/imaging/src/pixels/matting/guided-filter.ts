@@ -28,7 +28,7 @@ export function createGuidedFilter(maxPixels: number) {
     const blur = (source: Float32Array, target: Float32Array) =>
       boxBlur(source, target, scratch, width, height, radius);
     const blurProduct = (a: Float32Array, b: Float32Array, target: Float32Array) => {
-      for (let i = 0; i < count; i++) target[i] = (a[i] as number) * (b[i] as number);
+      for (let i = 0; i < count; i++) target[i] = a[i] * b[i];
       blur(target, target);
     };
 
@@ -47,20 +47,20 @@ export function createGuidedFilter(maxPixels: number) {
     blurProduct(blue, blue, bb);
 
     for (let i = 0; i < count; i++) {
-      const r = mr[i] as number;
-      const g = mg[i] as number;
-      const b = mb[i] as number;
-      const v = mv[i] as number;
+      const r = mr[i];
+      const g = mg[i];
+      const b = mb[i];
+      const v = mv[i];
       // The covariance of the colours, with epsilon on the diagonal, and of colour with value.
-      const a11 = (rr[i] as number) - r * r + epsilon;
-      const a12 = (rg[i] as number) - r * g;
-      const a13 = (rb[i] as number) - r * b;
-      const a22 = (gg[i] as number) - g * g + epsilon;
-      const a23 = (gb[i] as number) - g * b;
-      const a33 = (bb[i] as number) - b * b + epsilon;
-      const c1 = (vr[i] as number) - r * v;
-      const c2 = (vg[i] as number) - g * v;
-      const c3 = (vb[i] as number) - b * v;
+      const a11 = rr[i] - r * r + epsilon;
+      const a12 = rg[i] - r * g;
+      const a13 = rb[i] - r * b;
+      const a22 = gg[i] - g * g + epsilon;
+      const a23 = gb[i] - g * b;
+      const a33 = bb[i] - b * b + epsilon;
+      const c1 = vr[i] - r * v;
+      const c2 = vg[i] - g * v;
+      const c3 = vb[i] - b * v;
       const i11 = a22 * a33 - a23 * a23;
       const i12 = a13 * a23 - a12 * a33;
       const i13 = a12 * a23 - a13 * a22;
@@ -82,11 +82,7 @@ export function createGuidedFilter(maxPixels: number) {
     blur(vb, vb);
     blur(mv, mv);
     for (let i = 0; i < count; i++) {
-      value[i] =
-        (vr[i] as number) * (red[i] as number) +
-        (vg[i] as number) * (green[i] as number) +
-        (vb[i] as number) * (blue[i] as number) +
-        (mv[i] as number);
+      value[i] = vr[i] * red[i] + vg[i] * green[i] + vb[i] * blue[i] + mv[i];
     }
   };
 }

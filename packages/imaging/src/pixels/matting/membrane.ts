@@ -15,16 +15,16 @@ export function interpolateMembrane(
   const halfWeights = new Float32Array(half.length);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const weight = weights[y * width + x] as number;
+      const weight = weights[y * width + x];
       const to = (y >> 1) * halfWidth + (x >> 1);
-      half[to] = (half[to] as number) + weight * (values[y * width + x] as number);
-      halfWeights[to] = (halfWeights[to] as number) + weight;
+      half[to] = half[to] + weight * values[y * width + x];
+      halfWeights[to] = halfWeights[to] + weight;
     }
   }
   for (let i = 0; i < half.length; i++) {
-    const weight = halfWeights[i] as number;
+    const weight = halfWeights[i];
     if (weight === 0) continue;
-    half[i] = (half[i] as number) / weight;
+    half[i] = half[i] / weight;
     halfWeights[i] = Math.min(1, weight);
   }
   const coarse = interpolateMembrane(half, halfWeights, halfWidth, halfHeight);
@@ -32,9 +32,9 @@ export function interpolateMembrane(
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      const weight = weights[i] as number;
+      const weight = weights[i];
       const behind = sample(coarse, halfWidth, halfHeight, x / 2 - 0.25, y / 2 - 0.25);
-      result[i] = weight * (values[i] as number) + (1 - weight) * behind;
+      result[i] = weight * values[i] + (1 - weight) * behind;
     }
   }
   return result;
@@ -48,11 +48,7 @@ function sample(data: Float32Array, width: number, height: number, x: number, y:
   const bottom = Math.min(height - 1, top + 1);
   const across = Math.max(0, x - left);
   const down = Math.max(0, y - top);
-  const upper =
-    (data[top * width + left] as number) * (1 - across) +
-    (data[top * width + right] as number) * across;
-  const lower =
-    (data[bottom * width + left] as number) * (1 - across) +
-    (data[bottom * width + right] as number) * across;
+  const upper = data[top * width + left] * (1 - across) + data[top * width + right] * across;
+  const lower = data[bottom * width + left] * (1 - across) + data[bottom * width + right] * across;
   return upper * (1 - down) + lower * down;
 }

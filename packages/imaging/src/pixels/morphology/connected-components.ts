@@ -25,7 +25,7 @@ export function findConnectedComponents(
     stack[depth++] = start;
     labels[start] = label;
     while (depth > 0) {
-      const i = stack[--depth] as number;
+      const i = stack[--depth];
       const x = i % width;
       const y = (i - x) / width;
       area++;

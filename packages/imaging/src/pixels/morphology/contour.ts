@@ -38,7 +38,7 @@ export function dropSmallRegions(mask: Plane<Uint8Array>, share: number): Plane<
   const crumbs = new Set(components.filter(({ area }) => area < least).map(({ label }) => label));
   if (crumbs.size === 0) return mask;
   return {
-    data: data.map((value, i) => (crumbs.has(labels[i] as number) ? 0 : value)),
+    data: data.map((value, i) => (crumbs.has(labels[i]) ? 0 : value)),
     width,
     height,
   };
@@ -79,17 +79,17 @@ export function traceBorder({ data, width, height }: Plane<Uint8Array>): Point[]
 export function resampleLine(line: readonly Point[], count: number): Point[] {
   const along = new Float64Array(line.length);
   for (let i = 1; i < line.length; i++) {
-    const [[ax, ay], [bx, by]] = [line[i - 1] as Point, line[i] as Point];
-    along[i] = (along[i - 1] as number) + Math.hypot(bx - ax, by - ay);
+    const [[ax, ay], [bx, by]] = [line[i - 1], line[i]];
+    along[i] = along[i - 1] + Math.hypot(bx - ax, by - ay);
   }
   const whole = along.at(-1) ?? 0;
   let segment = 0;
   return Array.from({ length: count }, (_, n) => {
     const at = (whole * n) / Math.max(1, count - 1);
-    while (segment < line.length - 2 && (along[segment + 1] as number) < at) segment++;
-    const [from, to] = [line[segment] as Point, (line[segment + 1] ?? line[segment]) as Point];
-    const length = (along[segment + 1] ?? 0) - (along[segment] as number);
-    const share = length > 0 ? (at - (along[segment] as number)) / length : 0;
+    while (segment < line.length - 2 && along[segment + 1] < at) segment++;
+    const [from, to] = [line[segment], (line[segment + 1] ?? line[segment]) as Point];
+    const length = (along[segment + 1] ?? 0) - along[segment];
+    const share = length > 0 ? (at - along[segment]) / length : 0;
     return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
   });
 }
@@ -100,8 +100,8 @@ export function smoothLine(line: readonly Point[], reach: number): Point[] {
     const near = Math.min(reach, i, line.length - 1 - i);
     let [x, y] = [0, 0];
     for (let n = i - near; n <= i + near; n++) {
-      x += (line[n] as Point)[0];
-      y += (line[n] as Point)[1];
+      x += line[n][0];
+      y += line[n][1];
     }
     return [x / (2 * near + 1), y / (2 * near + 1)];
   });

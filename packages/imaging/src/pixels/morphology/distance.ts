@@ -10,7 +10,7 @@ export function computeDistanceInside({ data, width, height }: Plane<Uint8Array>
   const distance = new Float32Array(width * height);
   for (let i = 0; i < distance.length; i++) distance[i] = data[i] ? FAR : 0;
   const at = (x: number, y: number) =>
-    x < 0 || y < 0 || x >= width || y >= height ? 0 : (distance[y * width + x] as number);
+    x < 0 || y < 0 || x >= width || y >= height ? 0 : distance[y * width + x];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
@@ -28,7 +28,7 @@ export function computeDistanceInside({ data, width, height }: Plane<Uint8Array>
       const i = y * width + x;
       if (distance[i] === 0) continue;
       distance[i] = Math.min(
-        distance[i] as number,
+        distance[i],
         at(x + 1, y) + 1,
         at(x, y + 1) + 1,
         at(x + 1, y + 1) + Math.SQRT2,

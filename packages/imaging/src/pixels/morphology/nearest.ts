@@ -14,12 +14,12 @@ export function findNearest({ data, width, height }: Plane<Uint8Array>): Int32Ar
   }
   /** Takes over what pixel `j` has found, if that is nearer. */
   const learn = (i: number, x: number, y: number, j: number) => {
-    const found = nearest[j] as number;
+    const found = nearest[j];
     if (found < 0) return;
     const row = Math.floor(found / width);
     const [dx, dy] = [x - (found - row * width), y - row];
     const square = dx * dx + dy * dy;
-    if (square >= (squares[i] as number)) return;
+    if (square >= squares[i]) return;
     squares[i] = square;
     nearest[i] = found;
   };

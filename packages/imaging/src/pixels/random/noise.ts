@@ -39,7 +39,7 @@ export function clouds(
     addOctave(sum, { width, height }, Math.max(1, cell), share, seed + octave * 101);
     whole += share;
   }
-  for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) / whole;
+  for (let i = 0; i < sum.length; i++) sum[i] = sum[i] / whole;
   return sum;
 }
 
@@ -65,12 +65,12 @@ function addOctave(
     const top = Math.floor(place) * columns;
     const down = smoothShare(place - Math.floor(place));
     for (let x = 0; x < width; x++) {
-      const at = top + (left[x] as number);
-      const way = ways[x] as number;
-      const upper = lerp(grid[at] as number, grid[at + 1] as number, way);
-      const lower = lerp(grid[at + columns] as number, grid[at + columns + 1] as number, way);
+      const at = top + left[x];
+      const way = ways[x];
+      const upper = lerp(grid[at], grid[at + 1], way);
+      const lower = lerp(grid[at + columns], grid[at + columns + 1], way);
       const i = y * width + x;
-      sum[i] = (sum[i] as number) + share * lerp(upper, lower, down);
+      sum[i] = sum[i] + share * lerp(upper, lower, down);
     }
   }
 }

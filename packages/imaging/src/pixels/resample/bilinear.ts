@@ -11,8 +11,8 @@ export function sampleBilinear({ data, width, height }: Plane, x: number, y: num
   const lower = y0 + 1 < height ? upper + width : upper;
   const tx = fx - x0;
   const ty = fy - y0;
-  const top = (data[upper + x0] as number) * (1 - tx) + (data[upper + x1] as number) * tx;
-  const low = (data[lower + x0] as number) * (1 - tx) + (data[lower + x1] as number) * tx;
+  const top = data[upper + x0] * (1 - tx) + data[upper + x1] * tx;
+  const low = data[lower + x0] * (1 - tx) + data[lower + x1] * tx;
   return top * (1 - ty) + low * ty;
 }
 
@@ -25,11 +25,11 @@ export function shrinkPlane({ data, width, height }: Plane, step: number): Plane
     const row = Math.floor(y / step) * size.width;
     for (let x = 0; x < width; x++) {
       const to = row + Math.floor(x / step);
-      sums[to] = (sums[to] as number) + (data[y * width + x] as number);
-      counts[to] = (counts[to] as number) + 1;
+      sums[to] = sums[to] + data[y * width + x];
+      counts[to] = counts[to] + 1;
     }
   }
-  for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] as number) / (counts[i] as number);
+  for (let i = 0; i < sums.length; i++) sums[i] = sums[i] / counts[i];
   return { data: sums, ...size };
 }
 

@@ -28,14 +28,12 @@ export function applyField(
     const down = place(y, picture.height, height);
     const [top, bottom] = [down.low * width, down.high * width];
     for (let x = 0; x < picture.width; x++) {
-      const { low, high, way } = columns[x] as Place;
+      const { low, high, way } = columns[x];
       let any = false;
       for (let k = 0; k < planes.length; k++) {
-        const plane = planes[k] as Float32Array;
-        const upper =
-          (plane[top + low] as number) * (1 - way) + (plane[top + high] as number) * way;
-        const lower =
-          (plane[bottom + low] as number) * (1 - way) + (plane[bottom + high] as number) * way;
+        const plane = planes[k];
+        const upper = plane[top + low] * (1 - way) + plane[top + high] * way;
+        const lower = plane[bottom + low] * (1 - way) + plane[bottom + high] * way;
         const value = upper * (1 - down.way) + lower * down.way;
         values[k] = value;
         any ||= value !== 0;
@@ -64,7 +62,7 @@ export function resampleWeights(
     const down = place(y, height, mask.height);
     for (let x = 0; x < width; x++) {
       const across = place(x, width, mask.width);
-      const at = (row: number, column: number) => mask.data[row * mask.width + column] as number;
+      const at = (row: number, column: number) => mask.data[row * mask.width + column];
       const upper =
         at(down.low, across.low) * (1 - across.way) + at(down.low, across.high) * across.way;
       const lower =

@@ -24,12 +24,12 @@ export function sampleHead(
     if (column < 0 || row < 0 || column >= width || row >= height) continue;
     const weight = (k & 1 ? x - x0 : 1 - x + x0) * (k >> 1 ? y - y0 : 1 - y + y0);
     const at = row * width + column;
-    const share = (weight * (data[at * 4 + 3] as number)) / 255;
-    r += share * (data[at * 4] as number);
-    g += share * (data[at * 4 + 1] as number);
-    b += share * (data[at * 4 + 2] as number);
+    const share = (weight * data[at * 4 + 3]) / 255;
+    r += share * data[at * 4];
+    g += share * data[at * 4 + 1];
+    b += share * data[at * 4 + 2];
     alpha += share;
-    strands += (weight * (hair.data[at * hair.step] as number)) / 255;
+    strands += (weight * hair.data[at * hair.step]) / 255;
   }
   if (alpha < 1e-3) return false;
   into.r = r / alpha;

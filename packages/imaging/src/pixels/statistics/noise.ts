@@ -53,8 +53,8 @@ function blockDeviations(detail: Float32Array, y: Float32Array, width: number, h
       let light = 0;
       for (let row = top; row < top + BLOCK; row++) {
         for (let i = row * width + left; i < row * width + left + BLOCK; i++) {
-          squares += (detail[i] as number) ** 2;
-          light += y[i] as number;
+          squares += detail[i] ** 2;
+          light += y[i];
         }
       }
       const mean = light / BLOCK ** 2;

@@ -18,9 +18,9 @@ export function measureStructure(shown: readonly Shown[]): number {
   const sums = new Float64Array(width * height * 3);
   for (const { x, y, seen, wanted } of shown) {
     const i = (Math.floor((y - top) * CELLS) * width + Math.floor((x - left) * CELLS)) * 3;
-    sums[i] = (sums[i] as number) + seen;
-    sums[i + 1] = (sums[i + 1] as number) + wanted;
-    sums[i + 2] = (sums[i + 2] as number) + 1;
+    sums[i] = sums[i] + seen;
+    sums[i + 1] = sums[i + 1] + wanted;
+    sums[i + 2] = sums[i + 2] + 1;
   }
   let [total, windows] = [0, 0];
   for (let y = 0; y + WINDOW <= height; y += 3) {
@@ -49,10 +49,10 @@ function similarity(sums: Float64Array, width: number, left: number, top: number
   for (let y = top; y < top + WINDOW; y++) {
     for (let x = left; x < left + WINDOW; x++) {
       const i = (y * width + x) * 3;
-      const cells = sums[i + 2] as number;
+      const cells = sums[i + 2];
       if (cells === 0) continue;
-      const seen = (sums[i] as number) / cells;
-      const wanted = (sums[i + 1] as number) / cells;
+      const seen = sums[i] / cells;
+      const wanted = sums[i + 1] / cells;
       count++;
       a += seen;
       b += wanted;

@@ -19,7 +19,7 @@ export function splitLevels(
     smoothRows(rest, scratch, width, height, 2 ** level);
     smoothColumns(scratch, smooth, width, height, 2 ** level);
     const detail = new Float32Array(plane.length);
-    for (let i = 0; i < plane.length; i++) detail[i] = (rest[i] as number) - (smooth[i] as number);
+    for (let i = 0; i < plane.length; i++) detail[i] = rest[i] - smooth[i];
     details.push(detail);
     rest = smooth;
   }
@@ -42,15 +42,15 @@ function smoothRows(
     }
     for (let i = row + edge; i < row + width - edge; i++) {
       to[i] =
-        0.375 * (from[i] as number) +
-        0.25 * ((from[i - gap] as number) + (from[i + gap] as number)) +
-        0.0625 * ((from[i - 2 * gap] as number) + (from[i + 2 * gap] as number));
+        0.375 * from[i] +
+        0.25 * (from[i - gap] + from[i + gap]) +
+        0.0625 * (from[i - 2 * gap] + from[i + 2 * gap]);
     }
   }
 }
 
 function atBorder(from: Float32Array, row: number, x: number, width: number, gap: number): number {
-  const at = (k: number) => from[row + mirror(x + k * gap, width)] as number;
+  const at = (k: number) => from[row + mirror(x + k * gap, width)];
   return 0.375 * at(0) + 0.25 * (at(-1) + at(1)) + 0.0625 * (at(-2) + at(2));
 }
 
@@ -71,9 +71,9 @@ function smoothColumns(
     ];
     for (let x = 0; x < width; x++) {
       to[y * width + x] =
-        0.375 * (from[c + x] as number) +
-        0.25 * ((from[b + x] as number) + (from[d + x] as number)) +
-        0.0625 * ((from[a + x] as number) + (from[e + x] as number));
+        0.375 * from[c + x] +
+        0.25 * (from[b + x] + from[d + x]) +
+        0.0625 * (from[a + x] + from[e + x]);
     }
   }
 }

@@ -234,7 +234,7 @@ describe('model store in several processes', () => {
     const body = `process.stdout.write(await store.path('u2netp'))`;
     const outputs = await Promise.all([1, 2, 3].map(() => start(body).closed));
     expect(new Set(outputs).size).toBe(1);
-    expect(await readFile(outputs[0] as string)).toEqual(CONTENT);
+    expect(await readFile(outputs[0])).toEqual(CONTENT);
     expect(registry.downloads).toHaveLength(1);
   });
 

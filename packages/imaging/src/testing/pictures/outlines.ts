@@ -42,13 +42,13 @@ export async function maskPlain(bytes: Uint8Array, colour: string): Promise<Plan
 /** Masks goods, from the mask of everything around them. */
 export async function maskAround(around: Uint8Array): Promise<Plane<Uint8Array>> {
   const { rgb } = await decodeRgb(around);
-  return maskWhere(rgb, (i) => (rgb.data[i * 3] as number) > 127);
+  return maskWhere(rgb, (i) => rgb.data[i * 3] > 127);
 }
 
 /** Small openings that a sample's own outline has. */
 export async function countOwnHoles(mask: Uint8Array): Promise<number> {
   const { rgb } = await decodeRgb(mask);
-  return countHoles({ ground: maskWhere(rgb, (i) => (rgb.data[i * 3] as number) < 128) });
+  return countHoles({ ground: maskWhere(rgb, (i) => rgb.data[i * 3] < 128) });
 }
 
 /** Where a view of the studio's picture of a pose shows one of these parts. */
@@ -64,7 +64,7 @@ export async function maskPartsShown(
     const x = Math.floor(box[0] + ((i % width) + 0.5) / scale);
     const y = Math.floor(box[1] + (Math.floor(i / width) + 0.5) / scale);
     const isInside = x >= 0 && y >= 0 && x < labels.width && y < labels.height;
-    return chosen.has(isInside ? (labels.data[y * labels.width + x] as number) : 0);
+    return chosen.has(isInside ? labels.data[y * labels.width + x] : 0);
   });
 }
 
@@ -76,14 +76,14 @@ export function countHoles({ ground, meant, own = 0 }: Omit<Outline, 'what'>): n
   const [meantIn, isWide] = [new Uint32Array(components.length), new Uint8Array(components.length)];
   const { width } = ground;
   for (let i = 0; i < labels.length; i++) {
-    const at = (labels[i] as number) - 1;
+    const at = labels[i] - 1;
     if (at < 0) continue;
-    if (meant?.data[i]) meantIn[at] = (meantIn[at] as number) + 1;
+    if (meant?.data[i]) meantIn[at] = meantIn[at] + 1;
     if (NEIGHBOURS.every(([x, y]) => labels[i + y * width + x] === at + 1)) isWide[at] = 1;
   }
   const holes = components.filter(
     ({ area, touchesFrame }, at) =>
-      !touchesFrame && isWide[at] && area < most && (meantIn[at] as number) < area / 2,
+      !touchesFrame && isWide[at] && area < most && meantIn[at] < area / 2,
   );
   return Math.max(0, holes.length - own);
 }

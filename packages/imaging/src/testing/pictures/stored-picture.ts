@@ -82,7 +82,7 @@ function cellColour({ data, width, height, channels }: Pixels, left: number, top
   for (let y = top; y < Math.min(top + CELL, height); y++) {
     for (let x = left; x < Math.min(left + CELL, width); x++) {
       for (const c of [0, 1, 2] as const) {
-        sums[c] += data[(y * width + x) * channels + c] as number;
+        sums[c] += data[(y * width + x) * channels + c];
       }
       count++;
     }

@@ -30,8 +30,8 @@ export function closeGaps(
     const widest = (isAbove ? WIDEST : SLIT) * perCm;
     const from = row * area.width;
     const start = ((area.top + row) * canvas.width + area.left) * 4;
-    const isSolid = (x: number) => (canvas.data[start + x * 4 + 3] as number) >= SOLID;
-    const isCloth = (x: number) => (cover[from + x] as number) >= SOLID;
+    const isSolid = (x: number) => canvas.data[start + x * 4 + 3] >= SOLID;
+    const isCloth = (x: number) => cover[from + x] >= SOLID;
     for (let x = 1; x < area.width; x++) {
       if (isSolid(x) || !isSolid(x - 1)) continue;
       const first = x;
@@ -55,10 +55,10 @@ function fillBehind(
   from: number,
   shade: number,
 ): void {
-  const clear = 1 - (data[to + 3] as number);
+  const clear = 1 - data[to + 3];
   if (clear <= 0) return;
   for (let c = 0; c < 3; c++) {
-    data[to + c] = (data[to + c] as number) + clear * shade * (light[from + c] as number);
+    data[to + c] = data[to + c] + clear * shade * light[from + c];
   }
   data[to + 3] = 1;
 }

@@ -18,11 +18,11 @@ export function closeHoles(
   if (small.length === 0) return;
   const isSmall = new Uint8Array(components.length + 1);
   for (const { label } of small) isSmall[label] = 1;
-  const holes = open.map((_, i) => isSmall[labels[i] as number] as number);
+  const holes = open.map((_, i) => isSmall[labels[i]]);
   const nearest = findNearest({ data: open.map((value) => 1 - value), width, height });
   for (let i = 0; i < holes.length; i++) {
     if (!holes[i]) continue;
-    const from = nearest[i] as number;
+    const from = nearest[i];
     light.copyWithin(i * 3, from * 3, from * 3 + 3);
     cover[i] = 1;
   }

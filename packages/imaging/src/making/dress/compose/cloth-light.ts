@@ -20,15 +20,15 @@ export function measureClothLight(seen: Seen, texture: Texture): ClothLight {
   const counts = new Float64Array(STEPS * BRIGHTEST + 2);
   let [sum, count, thrown] = [0, 0, 0];
   for (let i = 0; i < seen.x.length; i += EVERY) {
-    const x = seen.x[i] as number;
-    if (Number.isNaN(x) || (seen.chart[i] as number) > INSIDE) continue;
-    sampleTexture(texture, x, seen.y[i] as number, 0.2, value);
-    const cover = (value[3] as number) * (seen.alpha[i] as number);
-    const light = seen.light[i] as number;
+    const x = seen.x[i];
+    if (Number.isNaN(x) || seen.chart[i] > INSIDE) continue;
+    sampleTexture(texture, x, seen.y[i], 0.2, value);
+    const cover = value[3] * seen.alpha[i];
+    const light = seen.light[i];
     sum += cover * light;
     count += cover;
     for (let c = 0; c < 3; c++) {
-      thrown += cover * (value[c] as number) * (LUMINANCE[c] as number);
+      thrown += cover * value[c] * LUMINANCE[c];
     }
     share(counts, light, cover);
   }
@@ -37,14 +37,14 @@ export function measureClothLight(seen: Seen, texture: Texture): ClothLight {
   const curve = Float32Array.from(counts, (_, k) =>
     matteLight((k / STEPS / mean) ** FOLDS, paleness),
   );
-  const shown = curve.reduce((total, factor, k) => total + factor * (counts[k] as number), 0);
+  const shown = curve.reduce((total, factor, k) => total + factor * counts[k], 0);
   const exposure = shown > 0 ? count / shown : 1;
-  for (let k = 0; k < curve.length; k++) curve[k] = (curve[k] as number) * exposure;
+  for (let k = 0; k < curve.length; k++) curve[k] = curve[k] * exposure;
   return (light) => {
     const at = Math.min(STEPS * BRIGHTEST, light * STEPS);
     const below = Math.floor(at);
-    const lower = curve[below] as number;
-    return lower + ((curve[below + 1] as number) - lower) * (at - below);
+    const lower = curve[below];
+    return lower + (curve[below + 1] - lower) * (at - below);
   };
 }
 
@@ -52,6 +52,6 @@ export function measureClothLight(seen: Seen, texture: Texture): ClothLight {
 function share(counts: Float64Array, light: number, cover: number): void {
   const at = Math.min(STEPS * BRIGHTEST, light * STEPS);
   const below = Math.floor(at);
-  counts[below] = (counts[below] as number) + cover * (1 - at + below);
-  counts[below + 1] = (counts[below + 1] as number) + cover * (at - below);
+  counts[below] = counts[below] + cover * (1 - at + below);
+  counts[below + 1] = counts[below + 1] + cover * (at - below);
 }

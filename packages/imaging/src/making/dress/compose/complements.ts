@@ -4,7 +4,7 @@ import type { Rgba } from '../../../perception/cutout/finish.ts';
 import { type Lab, toLab } from '../../../pixels/colour/lab.ts';
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
 import { readLayer } from '../figure/figure-pictures.ts';
-import { CHANNELS, type Level, type Texture } from '../fit/texture.ts';
+import { CHANNELS, type Texture } from '../fit/texture.ts';
 import { isFor, type Wearer } from '../wardrobe/cuts.ts';
 import type { Wardrobe } from '../wardrobe/wardrobe.ts';
 
@@ -119,7 +119,7 @@ export function rateHarmony(garment: Lab, other: Lab): number {
 }
 
 export function colourOfTexture({ levels }: Texture): Lab {
-  const { data } = levels[Math.min(3, levels.length - 1)] as Level;
+  const { data } = levels[Math.min(3, levels.length - 1)];
   return meanColour(data, CHANNELS, 3);
 }
 
@@ -130,11 +130,11 @@ function meanColour(data: Uint8Array, stride: number, cover: number): Lab {
   const sum = [0, 0, 0];
   let weight = 0;
   for (let i = 0; i < data.length; i += stride) {
-    const share = data[i + cover] as number;
+    const share = data[i + cover];
     if (share < 200) continue;
-    for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (data[i + c] as number);
+    for (let c = 0; c < 3; c++) sum[c] = sum[c] + data[i + c];
     weight++;
   }
   const [red, green, blue] = sum.map((value) => Math.round(value / Math.max(1, weight)));
-  return toLab(red as number, green as number, blue as number);
+  return toLab(red, green, blue);
 }

@@ -34,14 +34,14 @@ export function castContact(canvas: Canvas, cover: Float32Array, area: Area, sca
     boxBlur(plane, plane, scratch, width, height, reach);
     boxBlur(plane, plane, scratch, width, height, reach);
     for (let i = 0; i < light.length; i++) {
-      light[i] = (light[i] as number) * (1 - depth * (plane[i] as number));
+      light[i] = light[i] * (1 - depth * plane[i]);
     }
   }
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const factor = light[y * width + x] as number;
+      const factor = light[y * width + x];
       const i = ((top + y) * canvas.width + left + x) * 4;
-      for (let c = 0; c < 3; c++) canvas.data[i + c] = (canvas.data[i + c] as number) * factor;
+      for (let c = 0; c < 3; c++) canvas.data[i + c] = canvas.data[i + c] * factor;
     }
   }
 }

@@ -76,7 +76,7 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
     if (isTop) plainTop = { layer, before: canvas.data.slice() };
     drawOver(canvas, layer);
     if (!isForLegs(kind)) continue;
-    below = measureExtents(layer, (i) => layer.data[i * 4 + 3] as number);
+    below = measureExtents(layer, (i) => layer.data[i * 4 + 3]);
     if (!plainTop || garments.some(isWornOver)) continue;
     shadeAbove(canvas, plainTop.layer, readCover(layer), perCm);
     tuckIn(canvas, plainTop.before, plainTop.layer, below);
@@ -118,7 +118,7 @@ const isWornOver = ({ pattern: { kind } }: Fitted) => isTopKind(kind);
 /** Reads how far a finished layer covers each pixel. */
 const readCover = ({ data, width, height }: Layer) => ({
   area: { left: 0, top: 0, width, height },
-  cover: Float32Array.from({ length: width * height }, (_, i) => (data[i * 4 + 3] as number) / 255),
+  cover: Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + 3] / 255),
 });
 
 const shownIn = (view: View, { area, cover }: Worn): Extents =>
@@ -126,7 +126,7 @@ const shownIn = (view: View, { area, cover }: Worn): Extents =>
     const column = (i % view.width) - area.left;
     const row = Math.floor(i / view.width) - area.top;
     if (column < 0 || row < 0 || column >= area.width || row >= area.height) return 0;
-    return (cover[row * area.width + column] as number) * 255;
+    return cover[row * area.width + column] * 255;
   });
 
 /** Removes from each garment's cover what later garments and the layers in front of all of them hide. */
@@ -135,7 +135,7 @@ function hideCovered(worn: readonly Worn[], before: readonly Layer[]): void {
   const hidden = new Float32Array(width * height);
   for (const { data } of before) {
     for (let i = 0; i < hidden.length; i++) {
-      hidden[i] = 1 - (1 - (hidden[i] as number)) * (1 - (data[i * 4 + 3] as number) / 255);
+      hidden[i] = 1 - (1 - hidden[i]) * (1 - data[i * 4 + 3] / 255);
     }
   }
   for (const { area, cover } of [...worn].reverse()) {
@@ -143,9 +143,9 @@ function hideCovered(worn: readonly Worn[], before: readonly Layer[]): void {
       const from = (area.top + row) * width + area.left;
       for (let column = 0; column < area.width; column++) {
         const i = row * area.width + column;
-        const own = cover[i] as number;
+        const own = cover[i];
         if (own === 0) continue;
-        const over = hidden[from + column] as number;
+        const over = hidden[from + column];
         cover[i] = own * (1 - over);
         hidden[from + column] = 1 - (1 - over) * (1 - own);
       }

@@ -23,17 +23,17 @@ export function evenSeams(
   const line = markLine(chart, cover, width, height);
   const reach = Math.round(AROUND * scale);
   const own = light.slice();
-  const greenAt = (i: number) => own[i * 3 + 1] as number;
+  const greenAt = (i: number) => own[i * 3 + 1];
   const clothAround = (i: number, within: number) =>
-    listSquare(i, width, height, within).filter((j) => (cover[j] as number) > 0.5);
+    listSquare(i, width, height, within).filter((j) => cover[j] > 0.5);
   const beside = dilate(line, width, height, Math.round(BESIDE * scale));
   for (let i = 0; i < beside.length; i++) {
     if (!beside[i]) continue;
     const near = clothAround(i, reach).sort((a, b) => greenAt(a) - greenAt(b));
     if (near.length === 0) continue;
-    const middle = near[near.length >> 1] as number;
+    const middle = near[near.length >> 1];
     const apart = near.map((j) => Math.abs(greenAt(j) - greenAt(middle))).sort((a, b) => a - b);
-    const usual = apart[apart.length >> 1] as number;
+    const usual = apart[apart.length >> 1];
     if (Math.abs(greenAt(i) - greenAt(middle)) <= STRANGE * usual) continue;
     light.set(own.subarray(middle * 3, middle * 3 + 3), i * 3);
   }
@@ -44,8 +44,7 @@ export function evenSeams(
     const near = clothAround(i, 1);
     if (near.length === 0) continue;
     for (let c = 0; c < 3; c++) {
-      light[i * 3 + c] =
-        near.reduce((sum, j) => sum + (evened[j * 3 + c] as number), 0) / near.length;
+      light[i * 3 + c] = near.reduce((sum, j) => sum + evened[j * 3 + c], 0) / near.length;
     }
   }
 }
@@ -58,7 +57,7 @@ function markLine(
   height: number,
 ): Uint8Array {
   const line = new Uint8Array(chart.length);
-  const isCloth = (i: number) => (cover[i] as number) > 0.5 && chart[i] !== 0;
+  const isCloth = (i: number) => cover[i] > 0.5 && chart[i] !== 0;
   for (let i = 0; i < width * (height - 1); i++) {
     if (!isCloth(i) || i % width === width - 1) continue;
     if ([i + 1, i + width].some((j) => isCloth(j) && chart[j] !== chart[i])) line[i] = 1;

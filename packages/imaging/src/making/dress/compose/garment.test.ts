@@ -29,10 +29,10 @@ const colourAt = (bytes: Uint8Array, x: number, y: number): number[] => {
   return [...bytes.subarray((row * WIDTH + column) * 4).subarray(0, 3)];
 };
 
-const linearise = (colour: readonly number[], c: number) => LINEAR[colour[c] as number] as number;
+const linearise = (colour: readonly number[], c: number) => LINEAR[colour[c]];
 
 const isNear = (colour: number[], wanted: readonly number[], by = 3) =>
-  wanted.every((value, c) => Math.abs(value - (colour[c] as number)) <= by);
+  wanted.every((value, c) => Math.abs(value - colour[c]) <= by);
 
 let plain: Fitted;
 let striped: Fitted;
@@ -103,7 +103,7 @@ describe('a garment on a body', () => {
     }
     const far = new Float32Array(CHANNELS);
     sampleTexture(striped.texture, 0, 40, 10, far);
-    const mean = (LINEAR[NAVY[0]] as number) * (1.5 / 4) + (LINEAR[CREAM[0]] as number) * (2.5 / 4);
-    expect(Math.abs((far[0] as number) - mean)).toBeLessThan(0.06);
+    const mean = LINEAR[NAVY[0]] * (1.5 / 4) + LINEAR[CREAM[0]] * (2.5 / 4);
+    expect(Math.abs(far[0] - mean)).toBeLessThan(0.06);
   });
 });

@@ -58,8 +58,8 @@ export function drawGarment(
   const before = limbsBefore(maps, view, area);
   const cover = new Float32Array(area.width * area.height);
   for (let i = 0; i < cover.length; i++) {
-    const both = 1 - (1 - (painted.cover[i] as number)) * (1 - (inner.cover[i] as number));
-    cover[i] = both * (1 - (before[i] as number));
+    const both = 1 - (1 - painted.cover[i]) * (1 - inner.cover[i]);
+    cover[i] = both * (1 - before[i]);
   }
   const untouched = cut(canvas, area);
   castContact(canvas, cover, area, view.scale);
@@ -70,11 +70,11 @@ export function drawGarment(
       const to = ((area.top + y) * whole + area.left + x) * 4;
       lay(canvas.data, to, inner, i);
       lay(canvas.data, to, painted, i);
-      const bare = before[i] as number;
+      const bare = before[i];
       if (bare === 0) continue;
       for (let c = 0; c < 4; c++) {
-        const kept = untouched[i * 4 + c] as number;
-        canvas.data[to + c] = (canvas.data[to + c] as number) * (1 - bare) + kept * bare;
+        const kept = untouched[i * 4 + c];
+        canvas.data[to + c] = canvas.data[to + c] * (1 - bare) + kept * bare;
       }
     }
   }
@@ -84,9 +84,9 @@ export function drawGarment(
 /** Below the waist the inner back lies behind trousers or a skirt, even where bare legs would leave a gap. */
 function hideBehind(sheets: readonly Painted[], seen: readonly Seen[], waist: number): void {
   for (const [k, { cover }] of sheets.entries()) {
-    const { y, chart } = seen[k] as Seen;
+    const { y, chart } = seen[k];
     for (let i = 0; i < cover.length; i++) {
-      if ((y[i] as number) > waist && (k > 0 || (chart[i] as number) > INSIDE)) cover[i] = 0;
+      if (y[i] > waist && (k > 0 || chart[i] > INSIDE)) cover[i] = 0;
     }
   }
 }
@@ -98,24 +98,24 @@ const SHRED = 0.015;
 function dropShreds(sheets: readonly Painted[], { width, height }: Area): void {
   const data = new Uint8Array(width * height);
   for (const { cover } of sheets) {
-    for (let i = 0; i < data.length; i++) if ((cover[i] as number) > 0.1) data[i] = 1;
+    for (let i = 0; i < data.length; i++) if (cover[i] > 0.1) data[i] = 1;
   }
   const { labels, components } = findConnectedComponents({ data, width, height });
   const largest = components.reduce((most, { area }) => Math.max(most, area), 0);
   const keeps = new Uint8Array(components.length + 1);
   for (const { label, area } of components) if (area >= SHRED * largest) keeps[label] = 1;
   for (const { cover } of sheets) {
-    for (let i = 0; i < data.length; i++) if (!keeps[labels[i] as number]) cover[i] = 0;
+    for (let i = 0; i < data.length; i++) if (!keeps[labels[i]]) cover[i] = 0;
   }
 }
 
 function lay(data: Float32Array, to: number, { light, cover }: Painted, i: number): void {
-  const alpha = cover[i] as number;
+  const alpha = cover[i];
   if (alpha === 0) return;
   for (let c = 0; c < 3; c++) {
-    data[to + c] = (data[to + c] as number) * (1 - alpha) + (light[i * 3 + c] as number) * alpha;
+    data[to + c] = data[to + c] * (1 - alpha) + light[i * 3 + c] * alpha;
   }
-  data[to + 3] = (data[to + 3] as number) * (1 - alpha) + alpha;
+  data[to + 3] = data[to + 3] * (1 - alpha) + alpha;
 }
 
 function cut({ data, width }: Canvas, area: Area): Float32Array {

@@ -24,12 +24,10 @@ function sheet(endsAt: (x: number) => number): Painted {
 function roughness({ cover }: Painted): number {
   const ends = Array.from({ length: SIZE.width }, (_, x) => {
     let sum = 0;
-    for (let y = 0; y < SIZE.height; y++) sum += cover[y * SIZE.width + x] as number;
+    for (let y = 0; y < SIZE.height; y++) sum += cover[y * SIZE.width + x];
     return sum;
   }).slice(10, -10);
-  const bends = ends
-    .slice(2)
-    .map((end, i) => Math.abs(end - 2 * (ends[i + 1] as number) + (ends[i] as number)));
+  const bends = ends.slice(2).map((end, i) => Math.abs(end - 2 * ends[i + 1] + ends[i]));
   return bends.reduce((sum, bend) => sum + bend, 0) / bends.length;
 }
 
@@ -75,7 +73,7 @@ describe('the edge of cloth on a model', () => {
   it('has an underside without light and a lit fold above it, and nothing beyond', () => {
     const front = sheet(() => 60);
     shadeHems(front, SIZE, 1);
-    const lightAt = (y: number) => front.light[(y * SIZE.width + 40) * 3] as number;
+    const lightAt = (y: number) => front.light[(y * SIZE.width + 40) * 3];
     expect(lightAt(59)).toBeLessThan(0.38);
     expect(lightAt(58)).toBeGreaterThan(0.53);
     expect(lightAt(54)).toBe(0.5);

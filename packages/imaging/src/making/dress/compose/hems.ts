@@ -24,7 +24,7 @@ export function hideBelowFront(front: Sheet, back: Sheet, size: Size, scale: num
     for (let y = last + 1; y < height; y++) {
       const i = y * width + x;
       inner.cover[i] = 0;
-      if ((front.seen.chart[i] as number) > INSIDE) front.painted.cover[i] = 0;
+      if (front.seen.chart[i] > INSIDE) front.painted.cover[i] = 0;
     }
   }
 }
@@ -34,8 +34,8 @@ function hideInCuffs(front: Sheet, { painted, seen }: Sheet, { width, height }: 
   for (let x = 0; x < width; x++) {
     let isBelow = false;
     for (let i = x; i < width * height; i += width) {
-      if ((front.painted.cover[i] as number) > 0.5) isBelow = true;
-      else if ((painted.cover[i] as number) < 0.1 || !isSleeve(seen.chart[i] as number)) {
+      if (front.painted.cover[i] > 0.5) isBelow = true;
+      else if (painted.cover[i] < 0.1 || !isSleeve(seen.chart[i])) {
         isBelow = false;
       } else if (isBelow) painted.cover[i] = 0;
     }
@@ -46,7 +46,7 @@ function hideInCuffs(front: Sheet, { painted, seen }: Sheet, { width, height }: 
 function lowestRows({ painted: { cover }, seen: { chart } }: Sheet, { width, height }: Size) {
   const lowest = new Int32Array(width).fill(-1);
   for (let i = 0; i < width * height; i++) {
-    if ((cover[i] as number) > 0.5 && (chart[i] as number) <= INSIDE) {
+    if (cover[i] > 0.5 && chart[i] <= INSIDE) {
       lowest[i % width] = Math.floor(i / width);
     }
   }
@@ -55,8 +55,8 @@ function lowestRows({ painted: { cover }, seen: { chart } }: Sheet, { width, hei
     lowest.findLastIndex((row) => row >= 0),
   ];
   if (first < 0) return lowest.fill(height);
-  lowest.fill(lowest[first] as number, 0, first);
-  lowest.fill(lowest[last] as number, last + 1);
+  lowest.fill(lowest[first], 0, first);
+  lowest.fill(lowest[last], last + 1);
   return lowest;
 }
 
@@ -82,14 +82,14 @@ export function shadeHems({ light, cover }: Painted, { width, height }: Size, sc
     let empty = gap;
     for (let y = height - 1; y >= 0; y--) {
       const i = y * width + x;
-      if ((cover[i] as number) < 0.5) {
+      if (cover[i] < 0.5) {
         if (++empty > gap) below = 0;
         continue;
       }
       empty = 0;
       if (++below >= reach) continue;
-      const factor = factors[below] as number;
-      for (let c = i * 3; c < i * 3 + 3; c++) light[c] = (light[c] as number) * factor;
+      const factor = factors[below];
+      for (let c = i * 3; c < i * 3 + 3; c++) light[c] = light[c] * factor;
     }
   }
 }

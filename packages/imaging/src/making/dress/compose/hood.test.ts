@@ -47,7 +47,7 @@ function wornHood() {
 const size = { width: WIDTH, height: HEIGHT };
 const topAt = (cover: Float32Array, column: number) => {
   for (let row = 0; row < HEIGHT; row++) {
-    if ((cover[row * WIDTH + column] as number) > 0.5) return row;
+    if (cover[row * WIDTH + column] > 0.5) return row;
   }
   return HEIGHT;
 };
@@ -63,8 +63,8 @@ describe('a hood that lies on the back', () => {
       expect(tops[0]).toBeGreaterThanOrEqual(SHOULDERS - 1);
       expect(tops.at(-1)).toBeLessThan(SHOULDERS - 20);
       for (const [k, top] of tops.entries()) {
-        if (k > 0) expect(top).toBeLessThanOrEqual(tops[k - 1] as number);
-        if (k > 0) expect((tops[k - 1] as number) - top).toBeLessThan(6);
+        if (k > 0) expect(top).toBeLessThanOrEqual(tops[k - 1]);
+        if (k > 0) expect(tops[k - 1] - top).toBeLessThan(6);
       }
     }
   });
@@ -73,7 +73,7 @@ describe('a hood that lies on the back', () => {
     const { front, sheets, seen } = wornHood();
     settleHood(sheets, seen, size, 1);
     const lightAt = (fromMiddle: number, row: number) =>
-      front.light[(row * WIDTH + MIDDLE + fromMiddle) * 3] as number;
+      front.light[(row * WIDTH + MIDDLE + fromMiddle) * 3];
     const rows = Array.from({ length: 8 }, (_, k) => lightAt(40, SHOULDERS - 16 + k));
     expect(Math.max(...rows) / Math.min(...rows)).toBeLessThan(1.3);
     expect(lightAt(EARS.inner, 45)).toBeLessThan(0.7 * lightAt(40, 45));

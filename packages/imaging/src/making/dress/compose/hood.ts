@@ -46,13 +46,13 @@ export function settleHood(
       const top = base - LYING * height * (1 - (1 - share) ** 2);
       for (let y = 0; y < size.height; y++) {
         const i = y * size.width + x;
-        const within = clampShare((ENDED - (heights[i] as number)) / (ENDED - HOOD));
+        const within = clampShare((ENDED - heights[i]) / (ENDED - HOOD));
         // The negation also skips NaN, which lies outside the cloth.
         if (!(within > 0)) continue;
         const shade = 1 - (1 - AT_NECK) * smoothShare(clampShare(2 * share - 1)) * within;
         for (const { cover, light } of sheets) {
-          cover[i] = (cover[i] as number) * clampShare(y + 1 - top);
-          relight(light, i, even[i] as number, within, shade);
+          cover[i] = cover[i] * clampShare(y + 1 - top);
+          relight(light, i, even[i], within, shade);
         }
       }
     }
@@ -62,7 +62,7 @@ export function settleHood(
 /** Takes the pattern's height at each place from whichever sheet is higher there. */
 const mergeHeights = ([front, inner]: Sheets<Pick<Seen, 'y'>>, { width, height }: Size) =>
   Float32Array.from({ length: width * height }, (_, i) => {
-    const [one, other] = [front.y[i] as number, inner.y[i] as number];
+    const [one, other] = [front.y[i], inner.y[i]];
     return Number.isNaN(one) || other < one ? other : one;
   });
 
@@ -70,7 +70,7 @@ const mergeHeights = ([front, inner]: Sheets<Pick<Seen, 'y'>>, { width, height }
 function findMiddleColumn({ x, y }: Pick<Seen, 'x' | 'y'>, { width }: Size): number {
   let [sum, count] = [0, 0];
   for (let i = 0; i < x.length; i++) {
-    if (Math.abs(x[i] as number) > 0.5 || !((y[i] as number) < 20)) continue;
+    if (Math.abs(x[i]) > 0.5 || !(y[i] < 20)) continue;
     sum += i % width;
     count++;
   }
@@ -86,19 +86,19 @@ function findRises(
   const counts = new Uint32Array(width);
   const tops = new Int32Array(width).fill(height);
   for (let i = width * height - 1; i >= 0; i--) {
-    if (Math.max(front.cover[i] as number, inner.cover[i] as number) < 0.5) continue;
+    if (Math.max(front.cover[i], inner.cover[i]) < 0.5) continue;
     const column = i % width;
     tops[column] = Math.floor(i / width);
-    if ((heights[i] as number) < HOOD) counts[column] = (counts[column] as number) + 1;
+    if (heights[i] < HOOD) counts[column] = counts[column] + 1;
   }
-  const columns = [...counts.keys()].filter((x) => (counts[x] as number) >= ENOUGH);
+  const columns = [...counts.keys()].filter((x) => counts[x] >= ENOUGH);
   return [columns.filter((x) => x < middle), columns.filter((x) => x > middle).reverse()]
     .filter((side) => side.length > ENOUGH)
     .map((side) => {
-      const [foot, neck] = [side[0] as number, side.at(-1) as number];
+      const [foot, neck] = [side[0], side.at(-1) as number];
       const beside = Math.min(width - 1, Math.max(0, foot - ENOUGH * Math.sign(neck - foot)));
-      const highest = Math.min(...side.map((x) => tops[x] as number));
-      const base = Math.max(highest, tops[beside] as number);
+      const highest = Math.min(...side.map((x) => tops[x]));
+      const base = Math.max(highest, tops[beside]);
       return { foot, neck, base, height: base - highest };
     })
     .filter(({ base }) => base < height);
@@ -114,9 +114,9 @@ function evenLight(
   const light = new Float32Array(width * height);
   const count = new Float32Array(width * height);
   for (let i = 0; i < light.length; i++) {
-    if (!((heights[i] as number) < ENDED)) continue;
-    const over = front.cover[i] as number;
-    const under = (1 - over) * (inner.cover[i] as number);
+    if (!(heights[i] < ENDED)) continue;
+    const over = front.cover[i];
+    const under = (1 - over) * inner.cover[i];
     light[i] = over * luminanceAt(front.light, i) + under * luminanceAt(inner.light, i);
     count[i] = over + under;
   }
@@ -126,7 +126,7 @@ function evenLight(
       boxBlur(plane, plane, scratch, width, height, radius, 'empty');
     }
   }
-  return light.map((value, i) => value / Math.max(1e-6, count[i] as number));
+  return light.map((value, i) => value / Math.max(1e-6, count[i]));
 }
 
 function relight(
@@ -140,8 +140,8 @@ function relight(
   if (own <= 0) return;
   const wanted = Math.min(MOST, Math.max(1 / MOST, even / own));
   const factor = (1 + (wanted - 1) * within) * shade;
-  for (let c = i * 3; c < i * 3 + 3; c++) light[c] = (light[c] as number) * factor;
+  for (let c = i * 3; c < i * 3 + 3; c++) light[c] = light[c] * factor;
 }
 
 const luminanceAt = (light: Float32Array, i: number) =>
-  weighLuminance(light[i * 3] as number, light[i * 3 + 1] as number, light[i * 3 + 2] as number);
+  weighLuminance(light[i * 3], light[i * 3 + 1], light[i * 3 + 2]);

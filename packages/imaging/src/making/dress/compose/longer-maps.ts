@@ -65,8 +65,8 @@ function stretchPlane(
     const upper = Math.floor(at);
     const lower = Math.min(height - 1, upper + 1);
     for (let column = 0; column < width; column++) {
-      const first = data[upper * width + column] as number;
-      const second = data[lower * width + column] as number;
+      const first = data[upper * width + column];
+      const second = data[lower * width + column];
       result[row * width + column] = Math.round(first + (second - first) * (at - upper));
     }
   }
@@ -103,18 +103,15 @@ function coordinates(
     const lower = Math.min(height - 1, upper + 1);
     for (let column = 0; column < width; column++) {
       const [i, j] = [upper * width + column, lower * width + column];
-      const apart = Math.hypot(
-        (x[i] as number) - (x[j] as number),
-        (y[i] as number) - (y[j] as number),
-      );
+      const apart = Math.hypot(x[i] - x[j], y[i] - y[j]);
       // The distance is NaN where one of the rows has no cloth.
       const share = apart < JUMP ? at - upper : Math.round(at - upper);
       const mix = (values: Float32Array) =>
         share === 0
-          ? (values[i] as number)
+          ? values[i]
           : share === 1
-            ? (values[j] as number)
-            : (values[i] as number) * (1 - share) + (values[j] as number) * share;
+            ? values[j]
+            : values[i] * (1 - share) + values[j] * share;
       result.x[row * width + column] = mix(x);
       result.y[row * width + column] = mix(y);
     }

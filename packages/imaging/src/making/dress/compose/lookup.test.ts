@@ -14,7 +14,7 @@ it('a pixel beside another piece of cloth shows its own place in the pattern, no
   });
   for (let i = 0; i < maps.front.x.length; i++) {
     // The middle of a half-size pixel that the border runs through belongs to the sleeve.
-    if (2 * (i % width) + 1 >= BORDER) maps.front.x[i] = (maps.front.x[i] as number) + APART;
+    if (2 * (i % width) + 1 >= BORDER) maps.front.x[i] = maps.front.x[i] + APART;
   }
   const { x, chart } = seeSheet(maps, maps.front, wholeView, boundTemplate(maps, wholeView));
   const row = (HEIGHT / 2) * WIDTH;

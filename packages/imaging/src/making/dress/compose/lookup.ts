@@ -78,16 +78,16 @@ type Size = { width: number; height: number };
 /** Finds the chart of the pixel itself, or of a neighbour where an edge pixel has none. */
 function chartAt({ chart }: SheetMaps, { width, height }: Size, px: number, py: number): number {
   const [x, y] = [Math.floor(px), Math.floor(py)];
-  const own = chart[y * width + x] as number;
+  const own = chart[y * width + x];
   if (own) return own;
   const i = y * width + x;
-  const right = x + 1 < width ? (chart[i + 1] as number) : 0;
+  const right = x + 1 < width ? chart[i + 1] : 0;
   if (right) return right;
-  const left = x > 0 ? (chart[i - 1] as number) : 0;
+  const left = x > 0 ? chart[i - 1] : 0;
   if (left) return left;
-  const below = y + 1 < height ? (chart[i + width] as number) : 0;
+  const below = y + 1 < height ? chart[i + width] : 0;
   if (below) return below;
-  return y > 0 ? (chart[i - width] as number) : 0;
+  return y > 0 ? chart[i - width] : 0;
 }
 
 /** Positions are in pixels; 0.5 is the middle of the first pixel. */
@@ -103,7 +103,7 @@ export function bilinear(
   const [x0, y0] = [Math.floor(fx), Math.floor(fy)];
   const [tx, ty] = [fx - x0, fy - y0];
   const i = y0 * width + x0;
-  const upper = (data[i] as number) * (1 - tx) + (data[i + 1] as number) * tx;
-  const lower = (data[i + width] as number) * (1 - tx) + (data[i + width + 1] as number) * tx;
+  const upper = data[i] * (1 - tx) + data[i + 1] * tx;
+  const lower = data[i + width] * (1 - tx) + data[i + width + 1] * tx;
   return upper * (1 - ty) + lower * ty;
 }

@@ -32,7 +32,7 @@ export function paintSheet(
   const sum = new Float32Array(CHANNELS);
   const print = { long: 0, short: 0, dx: 0, dy: 0 };
   for (let i = 0; i < count; i++) {
-    const [x, y] = [seen.x[i] as number, seen.y[i] as number];
+    const [x, y] = [seen.x[i], seen.y[i]];
     if (Number.isNaN(x)) continue;
     measureFootprint(seen, area, i, print);
     const looks = Math.min(MOST_LOOKS, Math.max(1, Math.round(print.long / print.short)));
@@ -41,20 +41,20 @@ export function paintSheet(
     for (let n = 0; n < looks; n++) {
       const along = (n + 0.5) / looks - 0.5;
       sampleTexture(texture, x + print.dx * along, y + print.dy * along, size, value);
-      for (let c = 0; c < CHANNELS; c++) sum[c] = (sum[c] as number) + (value[c] as number) / looks;
+      for (let c = 0; c < CHANNELS; c++) sum[c] = sum[c] + value[c] / looks;
     }
     painted.footprint[i] = Math.sqrt(print.long * print.short);
-    const isBack = layer === 'back' || (seen.chart[i] as number) > INSIDE;
-    painted.cover[i] = (sum[isBack ? 4 : 3] as number) * (seen.alpha[i] as number);
-    applyShade(sum, lightOnCloth(seen.light[i] as number), painted.light, i * 3);
+    const isBack = layer === 'back' || seen.chart[i] > INSIDE;
+    painted.cover[i] = sum[isBack ? 4 : 3] * seen.alpha[i];
+    applyShade(sum, lightOnCloth(seen.light[i]), painted.light, i * 3);
   }
   return painted;
 }
 
 function applyShade(colour: Float32Array, shade: number, out: Float32Array, to: number): void {
-  const peak = Math.max(colour[0] as number, colour[1] as number, colour[2] as number) * shade;
+  const peak = Math.max(colour[0], colour[1], colour[2]) * shade;
   const limited = peak <= SHOULDER ? 1 : compressHighlights(peak, SHOULDER) / peak;
-  for (let c = 0; c < 3; c++) out[to + c] = (colour[c] as number) * shade * limited;
+  for (let c = 0; c < 3; c++) out[to + c] = colour[c] * shade * limited;
 }
 
 type Footprint = { long: number; short: number; dx: number; dy: number };
@@ -83,8 +83,8 @@ const down = { dx: 0, dy: 0 };
 function measureStep({ x, y, chart }: Seen, i: number, step: number, out: typeof across): void {
   for (let j = i + step; j >= i - step; j -= 2 * step) {
     if (j < 0 || j >= x.length || chart[j] !== chart[i]) continue;
-    out.dx = (x[j] as number) - (x[i] as number);
-    out.dy = (y[j] as number) - (y[i] as number);
+    out.dx = x[j] - x[i];
+    out.dy = y[j] - y[i];
     if (Math.abs(out.dx) + Math.abs(out.dy) < JUMP) return;
   }
   out.dx = LEAST;

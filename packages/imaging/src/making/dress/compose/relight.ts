@@ -26,7 +26,7 @@ export function blendRelight(
         for (const { maps, area, cover } of worn) {
           const [column, row] = [x * SIZE + 2 - area.left, y * SIZE + 2 - area.top];
           if (column < 0 || row < 0 || column >= area.width || row >= area.height) continue;
-          const share = cover[row * area.width + column] as number;
+          const share = cover[row * area.width + column];
           if (share === 0) continue;
           const { data: map, width: across, height: down } = maps.relight[side];
           const own = bilinear(map, across, down, (px - maps.box[0]) / 4, (py - maps.box[1]) / 4);

@@ -13,7 +13,7 @@ function collar(horn = 2) {
   return { cover, y };
 }
 
-const at = (cover: Float32Array, x: number, y: number) => cover[y * 120 + x] as number;
+const at = (cover: Float32Array, x: number, y: number) => cover[y * 120 + x];
 
 describe('roundCorners', () => {
   it('takes off what stands up thin, and leaves straight edges', () => {

@@ -25,7 +25,7 @@ export function roundCorners(
   const cloth = new Float32Array(width * height);
   for (const { cover } of sheets) {
     for (let i = 0; i < cloth.length; i++) {
-      cloth[i] = Math.max(cloth[i] as number, cover[i] as number);
+      cloth[i] = Math.max(cloth[i], cover[i]);
     }
   }
   const radius = Math.max(1, Math.round(AROUND * scale));
@@ -33,12 +33,12 @@ export function roundCorners(
   boxBlur(cloth, cloth, scratch, width, height, radius);
   boxBlur(cloth, cloth, scratch, width, height, radius);
   for (const [k, { cover }] of sheets.entries()) {
-    const { y } = seen[k] as Pick<Seen, 'y'>;
+    const { y } = seen[k];
     for (let i = 0; i < cloth.length; i++) {
       if (cover[i] === 0) continue;
-      const least = hasCollar && (y[i] as number) < COLLAR ? CORNER : TIP;
-      const kept = ((cloth[i] as number) - least) * 2 * radius + 0.5;
-      cover[i] = (cover[i] as number) * clampShare(kept);
+      const least = hasCollar && y[i] < COLLAR ? CORNER : TIP;
+      const kept = (cloth[i] - least) * 2 * radius + 0.5;
+      cover[i] = cover[i] * clampShare(kept);
     }
   }
 }

@@ -25,17 +25,17 @@ export function smoothEdges(
   // A straight edge stays one pixel soft.
   const slope = 2 * radius + 1;
   for (let i = 0; i < cloth.length; i++) {
-    const near = even[i] as number;
+    const near = even[i];
     if (near === 0 || near > 0.999) continue;
-    const [own, wanted] = [cloth[i] as number, clampShare((near - 0.5) * slope + 0.5)];
+    const [own, wanted] = [cloth[i], clampShare((near - 0.5) * slope + 0.5)];
     if (wanted < own) {
-      front.cover[i] = ((front.cover[i] as number) * wanted) / own;
-      inner.cover[i] = ((inner.cover[i] as number) * wanted) / own;
-    } else if (wanted > own && (front.footprint[i] as number) > 0) {
-      front.cover[i] = Math.max(front.cover[i] as number, wanted);
+      front.cover[i] = (front.cover[i] * wanted) / own;
+      inner.cover[i] = (inner.cover[i] * wanted) / own;
+    } else if (wanted > own && front.footprint[i] > 0) {
+      front.cover[i] = Math.max(front.cover[i], wanted);
     }
   }
 }
 
 const unionAt = (front: Painted, inner: Painted, i: number) =>
-  1 - (1 - (front.cover[i] as number)) * (1 - (inner.cover[i] as number));
+  1 - (1 - front.cover[i]) * (1 - inner.cover[i]);

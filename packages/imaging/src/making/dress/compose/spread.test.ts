@@ -16,7 +16,7 @@ function narrowTemplate() {
   const template = createFlatTemplate();
   for (const sheet of [template.front, template.back]) {
     for (let i = 0; i < sheet.x.length; i++) {
-      const x = Math.abs(sheet.x[i] as number);
+      const x = Math.abs(sheet.x[i]);
       const isSleeve = x > 20 && x < 25;
       if (x < 15 || isSleeve) continue;
       sheet.x[i] = Number.NaN;
@@ -36,7 +36,7 @@ const seenAt = (spread: Spread | undefined, x: number, y: number) => {
   const area = boundTemplate(template, wholeView, spread?.most);
   const seen = seeSheet(template, template.front, wholeView, area, spread);
   const { column, row } = toPixel(x, y);
-  return seen.x[(row - area.top) * area.width + column - area.left] as number;
+  return seen.x[(row - area.top) * area.width + column - area.left];
 };
 
 describe('a garment that hangs wider than its template', () => {
@@ -63,7 +63,7 @@ describe('a wide garment behind an arm', () => {
         template.before.data[y * WIDTH + toPixel(16, 0).column + x] = 255;
     }
     const spread = computeSpread(template, { flare: FLARE }, wholeView);
-    const at = (y: number) => spread?.right[toPixel(0, y).row >> 1] as number;
+    const at = (y: number) => spread?.right[toPixel(0, y).row >> 1];
     expect(at(40)).toBeCloseTo(1, 1);
     expect(at(69)).toBeGreaterThan(1.3);
     expect(

@@ -26,7 +26,7 @@ export function measureExtents(
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       if (alphaAt(y * width + x) < 128) continue;
-      if (Number.isNaN(left[y] as number)) left[y] = x;
+      if (Number.isNaN(left[y])) left[y] = x;
       right[y] = x + 1;
     }
   }
@@ -58,16 +58,16 @@ export function computeSpread(
   const shown =
     flare && free !== undefined ? { ...flare, from: Math.max(flare.from, free) } : flare;
   for (let row = 0; row < rows; row++) {
-    const y = level[row] as number;
+    const y = level[row];
     if (Number.isNaN(y)) continue;
     if (shown) right[row] = left[row] = flareAt(shown, y);
     if (!below || y < below.waist) continue;
     const at = Math.round((maps.box[1] + 2 * row + 1 - view.box[1]) * view.scale);
-    const middle = (maps.box[0] + (centre[row] as number) - view.box[0]) * view.scale;
-    const own = (reach[row] as number) * view.scale;
+    const middle = (maps.box[0] + centre[row] - view.box[0]) * view.scale;
+    const own = reach[row] * view.scale;
     const { extents } = below;
-    widen(left, row, (middle - (extents.left[at] as number) + BEYOND) / own);
-    widen(right, row, ((extents.right[at] as number) - middle + BEYOND) / own);
+    widen(left, row, (middle - extents.left[at] + BEYOND) / own);
+    widen(right, row, (extents.right[at] - middle + BEYOND) / own);
   }
   const soft = { left: soften(left), right: soften(right) };
   const most = [...soft.left, ...soft.right].reduce((largest, one) => Math.max(largest, one), 1);
@@ -76,7 +76,7 @@ export function computeSpread(
 
 /** A needed width of NaN (nothing is below) or one that the template covers anyway changes nothing. */
 function widen(factors: Float32Array, row: number, needed: number): void {
-  if (needed > (factors[row] as number)) factors[row] = Math.min(needed, MOST_OVER);
+  if (needed > factors[row]) factors[row] = Math.min(needed, MOST_OVER);
 }
 
 /** An arm within this many half-size columns of the cloth covers its edge. */
@@ -95,9 +95,8 @@ function bodyRows({ front, half, before }: TemplateMaps) {
   for (let row = 0; row < rows; row++) {
     let [first, last, sum, count] = [-1, -1, 0, 0];
     for (let column = 0; column < width; column++) {
-      const y = front.y[row * width + column] as number;
-      if (Number.isNaN(y) || !isBody(front.chart[(2 * row * width + column) * 2] as number))
-        continue;
+      const y = front.y[row * width + column];
+      if (Number.isNaN(y) || !isBody(front.chart[(2 * row * width + column) * 2])) continue;
       if (first < 0) first = column;
       last = column;
       sum += y;
@@ -108,9 +107,9 @@ function bodyRows({ front, half, before }: TemplateMaps) {
     for (let column = first - BESIDE; column <= last + BESIDE; column++) {
       if ((before.data[2 * row * before.width + 2 * column] ?? 0) > 127) hidden[row] = 1;
     }
-    const isCorner = row > rows / 2 && last + 1 - first < CORNER * (reach[row - 1] as number);
-    centre[row] = isCorner ? (centre[row - 1] as number) : first + last + 1;
-    reach[row] = isCorner ? (reach[row - 1] as number) : last + 1 - first;
+    const isCorner = row > rows / 2 && last + 1 - first < CORNER * reach[row - 1];
+    centre[row] = isCorner ? centre[row - 1] : first + last + 1;
+    reach[row] = isCorner ? reach[row - 1] : last + 1 - first;
   }
   return { rows, centre, reach, level, hidden };
 }
@@ -131,8 +130,8 @@ export function spreadColumn(
   py: number,
 ): number {
   const row = Math.min(centre.length - 1, Math.max(0, py >> 1));
-  const middle = centre[row] as number;
-  const wider = (px < middle ? left : right)[row] as number;
+  const middle = centre[row];
+  const wider = (px < middle ? left : right)[row];
   if (wider === 1) return px;
   const own = chartAt(px, py);
   if (own > 0 && !isBody(own)) return px;

@@ -28,10 +28,10 @@ describe('a plain top', () => {
     const skirt = layer(20, 50, 90, 128);
     drawOver(canvas, top);
     drawOver(canvas, skirt);
-    const extents = measureExtents(SIZE, (i) => skirt.data[i * 4 + 3] as number);
+    const extents = measureExtents(SIZE, (i) => skirt.data[i * 4 + 3]);
     tuckIn(canvas, before, top, extents);
-    const at = (x: number, y: number) => canvas.data[(y * SIZE.width + x) * 4] as number;
-    expect(at(26, 55)).toBeCloseTo(before[(55 * SIZE.width + 26) * 4] as number, 5);
+    const at = (x: number, y: number) => canvas.data[(y * SIZE.width + x) * 4];
+    expect(at(26, 55)).toBeCloseTo(before[(55 * SIZE.width + 26) * 4], 5);
     expect(at(26, 20)).toBeCloseTo(1, 2);
     expect(at(50, 45)).toBeCloseTo(1, 2);
     expect(at(50, 55)).toBeLessThan(0.5);

@@ -24,13 +24,10 @@ export function tuckIn(
   const rows = Array.from({ length: last - first }, (_, i) => first + i);
   const findCorner = (out: (row: number) => number) =>
     rows.reduce((best, row) => (out(row) - row > out(best) - best ? row : best), first);
-  const [low, high] = [
-    findCorner((row) => -(left[row] as number)),
-    findCorner((row) => right[row] as number),
-  ];
+  const [low, high] = [findCorner((row) => -left[row]), findCorner((row) => right[row])];
   for (let y = 0; y < height; y++) {
-    const from = (left[Math.max(y, low)] as number) - BILLOW * Math.max(0, low - y);
-    const to = (right[Math.max(y, high)] as number) + BILLOW * Math.max(0, high - y);
+    const from = left[Math.max(y, low)] - BILLOW * Math.max(0, low - y);
+    const to = right[Math.max(y, high)] + BILLOW * Math.max(0, high - y);
     // Below the end of the bottom, nothing of the top is left either.
     const isOver = Number.isNaN(from) || Number.isNaN(to);
     for (let x = 0; x < width; x++) {
@@ -40,7 +37,7 @@ export function tuckIn(
       if (inside >= 1) continue;
       const kept = Math.max(0, inside);
       for (let c = i; c < i + 4; c++) {
-        data[c] = (data[c] as number) * kept + (before[c] as number) * (1 - kept);
+        data[c] = data[c] * kept + before[c] * (1 - kept);
       }
     }
   }

@@ -14,12 +14,12 @@ const OPAQUE = 128;
 export function hangLower({ data, width, height }: Layer, perCm: number): void {
   const ends = new Int32Array(width).fill(-1);
   for (let i = 0; i < width * height; i++) {
-    if ((data[i * 4 + 3] as number) >= OPAQUE) ends[i % width] = Math.floor(i / width);
+    if (data[i * 4 + 3] >= OPAQUE) ends[i % width] = Math.floor(i / width);
   }
   const lowest = ends.reduce((most, end) => Math.max(most, end), -1);
   const column = new Uint8Array(height * 4);
   for (let x = 0; x < width; x++) {
-    const end = ends[x] as number;
+    const end = ends[x];
     if (end < 0 || end < lowest - SLEEVES * perCm) continue;
     const first = Math.max(0, Math.round(end - FROM * perCm));
     const [own, wanted] = [end - HEM * perCm - first, end + LOWER * perCm - first];
@@ -32,10 +32,7 @@ export function hangLower({ data, width, height }: Layer, perCm: number): void {
       const at = first + ((y - first) / wanted) * own;
       const [upper, share] = [Math.floor(at), at - Math.floor(at)];
       for (let c = 0; c < 4; c++) {
-        const [above, below] = [
-          column[upper * 4 + c] as number,
-          column[upper * 4 + 4 + c] as number,
-        ];
+        const [above, below] = [column[upper * 4 + c], column[upper * 4 + 4 + c]];
         data[(y * width + x) * 4 + c] = Math.round(above + (below - above) * share);
       }
     }
@@ -57,14 +54,14 @@ export function shadeAbove(
   for (let column = 0; column < area.width; column++) {
     const x = area.left + column;
     let row = 0;
-    while (row < area.height && (cover[row * area.width + column] as number) < 0.5) row++;
+    while (row < area.height && cover[row * area.width + column] < 0.5) row++;
     if (row === area.height) continue;
     const edge = area.top + row;
     for (let y = Math.max(0, Math.ceil(edge - reach)); y < edge; y++) {
       const i = (y * width + x) * 4;
       const near = 1 - (edge - y) / reach;
-      const shade = 1 - DARK * near * near * ((top.data[i + 3] as number) / 255);
-      for (let c = i; c < i + 3; c++) data[c] = (data[c] as number) * shade;
+      const shade = 1 - DARK * near * near * (top.data[i + 3] / 255);
+      for (let c = i; c < i + 3; c++) data[c] = data[c] * shade;
     }
   }
 }

@@ -24,7 +24,7 @@ export function keepUnder(
       const over = isInside
         ? Math.max(sampleAlpha(front.alpha.data), sampleAlpha(back.alpha.data))
         : 0;
-      layer.data[i] = Math.round(((layer.data[i] as number) * over) / 255);
+      layer.data[i] = Math.round((layer.data[i] * over) / 255);
     }
   }
 }

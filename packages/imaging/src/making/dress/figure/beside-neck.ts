@@ -46,7 +46,7 @@ function findGaps(head: WarpedHead, body: Pixels, where: Where, step: -1 | 1): (
     const sides = y < Math.round(from) || y >= until ? undefined : neckSides(head, body, y, where);
     if (!sides) return undefined;
     const edge = sides[step < 0 ? 0 : 1];
-    const isHair = (x: number) => (hair[y * width + x] as number) > SOLID;
+    const isHair = (x: number) => hair[y * width + x] > SOLID;
     const near = nextAlong(isHair, edge, step, width);
     if (near === undefined || Math.abs(near - edge) > WIDEST * reach) return undefined;
     if (Math.sign(near - Math.round(chin)) !== step) return undefined;
@@ -81,7 +81,7 @@ function neckSides(
   const row = box[1] + Math.floor(y / DENSITY);
   const isBody = (x: number) => {
     const column = box[0] + Math.floor(x / DENSITY);
-    return (body.data[(row * body.width + column) * 4 + 3] as number) > 127;
+    return body.data[(row * body.width + column) * 4 + 3] > 127;
   };
   let [left, right] = [-1, -1];
   const first = Math.max(0, Math.round(chin - NEAR * reach));
@@ -97,9 +97,9 @@ function darkHair({ colours, hair }: WarpedHead): number[] | undefined {
   const sums = [0, 0, 0];
   let count = 0;
   for (let i = 0; i < hair.length; i += 5) {
-    if ((hair[i] as number) < SOLID) continue;
+    if (hair[i] < SOLID) continue;
     count++;
-    for (let c = 0; c < 3; c++) sums[c] = (sums[c] as number) + (colours[i * 3 + c] as number);
+    for (let c = 0; c < 3; c++) sums[c] = sums[c] + colours[i * 3 + c];
   }
   return count < 50 ? undefined : sums.map((sum) => Math.round((DARK * sum) / count));
 }

@@ -16,7 +16,7 @@ const loadFigure = async (model: string, pose = 'relaxed') => {
 };
 
 const alphaAt = ({ data, width }: { data: Uint8Array; width: number }, x: number, y: number) =>
-  data[(y * width + x) * 4 + 3] as number;
+  data[(y * width + x) * 4 + 3];
 
 /** How much of a pixel the head's layers cover, together with the body below them. */
 function covered({ head, body }: FigurePictures, x: number, y: number): number {

@@ -60,17 +60,17 @@ export function splitHead(
     const [first, last] = bareRun(warped, y, Math.round(chin));
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      const skin = Math.max(0, (warped.alpha[i] as number) - (warped.hair[i] as number));
+      const skin = Math.max(0, warped.alpha[i] - warped.hair[i]);
       if (skin === 0) continue;
-      const below = ((toBody(y, box[1]) - (edges[x] as number)) * DENSITY) / reach;
+      const below = ((toBody(y, box[1]) - edges[x]) * DENSITY) / reach;
       const isBeside = x < cheekStart || x > cheekEnd;
       const cover = alphaAt(body, toBody(x, box[0]), toBody(y, box[1]));
-      const isHead = y < mouth || (isBeside && y < (lobes[x] as number));
+      const isHead = y < mouth || (isBeside && y < lobes[x]);
       // Where the body's neck ends inside the jaw, the photograph's skin closes the corner between them.
       const corner = (1 - cover) * smoothShare(clampShare(1 - below / CORNER));
       const inside = isHead ? 1 : Math.max(clampShare(0.5 - below / SOFT), corner);
       // Strands are drawn over the face with their own alpha; together they cover what the head covers.
-      face[i] = (skin * inside) / Math.max(0.05, 1 - (warped.hair[i] as number));
+      face[i] = (skin * inside) / Math.max(0.05, 1 - warped.hair[i]);
       if (inside === 1) continue;
       const within = smoothShare(clampShare(Math.min(x - first, last - x) / (SIDE * reach)));
       const own = 1 - (1 - within) * smoothShare(clampShare(below / 0.12));
@@ -92,7 +92,7 @@ export function splitHead(
 function lobeEnds({ alpha, width, height }: WarpedHead, from: number, until: number): Float32Array {
   return Float32Array.from({ length: width }, (_, x) => {
     let y = Math.max(0, from);
-    while (y < until && y < height && (alpha[y * width + x] as number) > 0.5) y++;
+    while (y < until && y < height && alpha[y * width + x] > 0.5) y++;
     return y;
   });
 }
@@ -100,8 +100,8 @@ function lobeEnds({ alpha, width, height }: WarpedHead, from: number, until: num
 function toLayer({ colours, width, height }: WarpedHead, alpha: Float32Array): Pixels {
   const data = new Uint8Array(width * height * 4);
   for (let i = 0; i < alpha.length; i++) {
-    for (let c = 0; c < 3; c++) data[i * 4 + c] = Math.round(colours[i * 3 + c] as number);
-    data[i * 4 + 3] = Math.round(255 * clampShare(alpha[i] as number));
+    for (let c = 0; c < 3; c++) data[i * 4 + c] = Math.round(colours[i * 3 + c]);
+    data[i * 4 + 3] = Math.round(255 * clampShare(alpha[i]));
   }
   return { data, width, height, channels: 4 };
 }
@@ -110,7 +110,7 @@ function toLayer({ colours, width, height }: WarpedHead, alpha: Float32Array): P
 function bareRun({ alpha, hair, width }: WarpedHead, y: number, middle: number) {
   const isBare = (x: number) => {
     const i = y * width + x;
-    return (alpha[i] as number) - (hair[i] as number) > 0.6;
+    return alpha[i] - hair[i] > 0.6;
   };
   let [first, last] = [middle, middle];
   while (first > 0 && isBare(first - 1)) first--;
@@ -121,7 +121,7 @@ function bareRun({ alpha, hair, width }: WarpedHead, y: number, middle: number) 
 function alphaAt({ data, width, height }: Pixels, x: number, y: number): number {
   const column = Math.min(width - 1, Math.max(0, Math.floor(x)));
   const row = Math.min(height - 1, Math.max(0, Math.floor(y)));
-  return (data[(row * width + column) * 4 + 3] as number) / 255;
+  return data[(row * width + column) * 4 + 3] / 255;
 }
 
 /** The hair's shadow lies this share of the face's height below the hair, and is blurred over the second share. */
@@ -137,7 +137,7 @@ function castShadow({ hair, width, height }: WarpedHead, reach: number): Plane<U
   const down = Math.round(OFFSET * reach) * width;
   const data = new Uint8Array(hair.length);
   for (let i = down; i < data.length; i++) {
-    data[i] = Math.round(255 * DARKEST * clampShare(soft[i - down] as number));
+    data[i] = Math.round(255 * DARKEST * clampShare(soft[i - down]));
   }
   return { data, width, height };
 }

@@ -8,8 +8,8 @@ export function jawEdge({ jaw }: PersonHead, place: Similarity): (x: number) => 
   const line = jaw.map((point) => applySimilarity(place, asPoint(point))).sort((a, b) => a.x - b.x);
   return (x) => {
     const after = line.findIndex((point) => point.x >= x);
-    if (after <= 0) return (after === 0 ? (line[0] as Point) : (line.at(-1) as Point)).y;
-    const [a, b] = [line[after - 1] as Point, line[after] as Point];
+    if (after <= 0) return (after === 0 ? line[0] : (line.at(-1) as Point)).y;
+    const [a, b] = [line[after - 1], line[after]];
     return a.y + ((b.y - a.y) * (x - a.x)) / Math.max(1e-6, b.x - a.x);
   };
 }

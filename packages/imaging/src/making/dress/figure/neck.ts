@@ -45,7 +45,7 @@ export function fitNeck(
       if (body.data[at + 3] === 0) continue;
       if (first !== undefined && end !== undefined) {
         const inside = y < top ? 0 : clampShare(x + 1 - first) * clampShare(end + 1 - x);
-        body.data[at + 3] = Math.round((body.data[at + 3] as number) * inside);
+        body.data[at + 3] = Math.round(body.data[at + 3] * inside);
       }
       const below = (y - edge(x)) / reach;
       const across = Math.exp(-(((x - place.to.x) / (1.15 * half)) ** 4));
@@ -77,7 +77,7 @@ function measureSides(
   from: number,
   until: number,
 ) {
-  const cover = (x: number) => (data[(y * width + x) * 4 + 3] as number) / 255;
+  const cover = (x: number) => data[(y * width + x) * 4 + 3] / 255;
   let [first, end] = [middle, middle];
   while (first > from && cover(first - 1) > 0) first--;
   while (end < until - 1 && cover(end + 1) > 0) end++;
@@ -86,6 +86,6 @@ function measureSides(
 
 function shade(data: Uint8Array, at: number, factor: number): void {
   for (let c = at; c < at + 3; c++) {
-    data[c] = encodeSrgbByte((LINEAR[data[c] as number] as number) * factor);
+    data[c] = encodeSrgbByte(LINEAR[data[c]] * factor);
   }
 }

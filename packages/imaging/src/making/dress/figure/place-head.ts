@@ -22,8 +22,8 @@ const CENTRED = 0.6;
 const ASIDE = 0.8;
 
 export const asPoint = ([x, y]: readonly [number, number] | readonly number[]): Point => ({
-  x: x as number,
-  y: y as number,
+  x: x,
+  y: y,
 });
 
 const findMidpoint = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });

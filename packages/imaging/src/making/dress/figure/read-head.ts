@@ -26,10 +26,10 @@ function putOver(picture: Pixels, layer: Pixels, left: number, top: number): voi
     for (let x = Math.max(0, -left); x < Math.min(layer.width, picture.width - left); x++) {
       const from = (y * layer.width + x) * 4;
       const to = ((top + y) * picture.width + left + x) * 4;
-      const share = (layer.data[from + 3] as number) / 255;
+      const share = layer.data[from + 3] / 255;
       for (let c = 0; c < 3; c++) {
-        const own = picture.data[to + c] as number;
-        picture.data[to + c] = Math.round(own + ((layer.data[from + c] as number) - own) * share);
+        const own = picture.data[to + c];
+        picture.data[to + c] = Math.round(own + (layer.data[from + c] - own) * share);
       }
     }
   }

@@ -18,7 +18,7 @@ function body(tone: number) {
 function roughened(tone: number) {
   const { picture, parts } = body(tone);
   roughenSkin(picture, parts, SLIP);
-  return (x: number, y: number) => picture.data[(y * SIZE.width + x) * 4] as number;
+  return (x: number, y: number) => picture.data[(y * SIZE.width + x) * 4];
 }
 
 describe('skin of a body', () => {

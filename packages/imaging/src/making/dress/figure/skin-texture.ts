@@ -17,7 +17,7 @@ export function roughenSkin(
   const light = new Float32Array(width * height);
   const solid = new Float32Array(width * height);
   for (let i = 0; i < light.length; i++) {
-    light[i] = data[i * 4 + 1] as number;
+    light[i] = data[i * 4 + 1];
     solid[i] = data[i * 4 + 3] === 255 ? 1 : 0;
   }
   const around = light.slice();
@@ -28,13 +28,12 @@ export function roughenSkin(
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       // Next to the outline, the pixels around one are not all skin.
-      if ((solid[i] as number) < 0.999 || parts.data[i] === slip) continue;
+      if (solid[i] < 0.999 || parts.data[i] === slip) continue;
       const pore = hashAt(x, y, 1) + hashAt(x >> 1, y >> 1, 2) - 1;
-      const bright = (light[i] as number) / 255;
-      const change =
-        CRISPER * ((light[i] as number) - (around[i] as number)) + PORES * pore * bright;
+      const bright = light[i] / 255;
+      const change = CRISPER * (light[i] - around[i]) + PORES * pore * bright;
       for (let c = i * 4; c < i * 4 + 3; c++) {
-        data[c] = Math.max(0, Math.min(255, Math.round((data[c] as number) + change)));
+        data[c] = Math.max(0, Math.min(255, Math.round(data[c] + change)));
       }
     }
   }

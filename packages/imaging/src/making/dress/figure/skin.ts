@@ -28,7 +28,7 @@ export function toneBody(
   const slip = names.indexOf('slip');
   const toned = tone.map((wanted, c) =>
     Float32Array.from(LINEAR, (own) => {
-      const relative = own / (skin.tone[c] as number) / light;
+      const relative = own / skin.tone[c] / light;
       return compressHighlights(wanted * relative ** CONTRAST, SHOULDER);
     }),
   );
@@ -39,10 +39,10 @@ export function toneBody(
   const { data } = picture;
   for (let i = 0; i < parts.data.length; i++) {
     if (data[i * 4 + 3] === 0 || parts.data[i] === slip) continue;
-    const shine = mirrored[gloss.data[i] as number] as number;
+    const shine = mirrored[gloss.data[i]];
     for (let c = 0; c < 3; c++) {
-      const table = toned[c] as Float32Array;
-      data[i * 4 + c] = encodeSrgbByte((table[data[i * 4 + c] as number] as number) + shine);
+      const table = toned[c];
+      data[i * 4 + c] = encodeSrgbByte(table[data[i * 4 + c]] + shine);
     }
   }
 }

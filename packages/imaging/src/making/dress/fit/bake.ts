@@ -43,7 +43,7 @@ export function bakeTexture(photo: Photo, laid: Laid): Baked {
     (piece, index): Prepared => ({
       contains: piece.contains,
       place: foldPlace(lattice(piece, frame, photo.scale), piece.fold, photo.scale),
-      cover: covers[index] as Cover,
+      cover: covers[index],
     }),
   );
   const colours = bleedColours(photo.rgb, photo.alpha);
@@ -65,10 +65,10 @@ export function bakeTexture(photo: Photo, laid: Laid): Baked {
       const alpha = sampleAlpha(photo.alpha, at[0], at[1]);
       seen[row * width + column] = alpha;
       cover(x, y, alpha / 255, covered);
-      data[i + 3] = (covered[0] as number) * 255 + 0.5;
-      data[i + 4] = (covered[1] as number) * 255 + 0.5;
-      if ((covered[0] as number) + (covered[1] as number) > 0.5) usage.use(at);
-      if (alpha < HOLE && (covered[0] as number) > 0.5) {
+      data[i + 3] = covered[0] * 255 + 0.5;
+      data[i + 4] = covered[1] * 255 + 0.5;
+      if (covered[0] + covered[1] > 0.5) usage.use(at);
+      if (alpha < HOLE && covered[0] > 0.5) {
         pieceAt(-x, y).place(-x, y, other);
         if (sampleAlpha(photo.alpha, other[0], other[1]) > SOLID) [at[0], at[1]] = other;
       }
@@ -106,7 +106,7 @@ function lattice({ pairs }: Piece, frame: Frame, scale: number) {
   const grid = new Float32Array(columns * rows * 2).fill(Number.NaN);
   const node = (column: number, row: number): number => {
     const i = (row * columns + column) * 2;
-    if (Number.isNaN(grid[i] as number)) {
+    if (Number.isNaN(grid[i])) {
       const [x, y] = warp(frame.left + column * STEP, frame.top + row * STEP);
       grid[i] = x * scale;
       grid[i + 1] = y * scale;
@@ -121,8 +121,8 @@ function lattice({ pairs }: Piece, frame: Frame, scale: number) {
     const [a, b] = [node(x0, y0), node(x0 + 1, y0)];
     const [c, d] = [node(x0, y0 + 1), node(x0 + 1, y0 + 1)];
     for (let k = 0; k < 2; k++) {
-      const upper = (grid[a + k] as number) * (1 - tx) + (grid[b + k] as number) * tx;
-      const lower = (grid[c + k] as number) * (1 - tx) + (grid[d + k] as number) * tx;
+      const upper = grid[a + k] * (1 - tx) + grid[b + k] * tx;
+      const lower = grid[c + k] * (1 - tx) + grid[d + k] * tx;
       out[k] = upper * (1 - ty) + lower * ty;
     }
   };
@@ -134,8 +134,8 @@ function sampleAlpha({ data, width, height }: Plane<Uint8Array>, px: number, py:
   if (x0 < 0 || y0 < 0 || x0 >= width - 1 || y0 >= height - 1) return 0;
   const [tx, ty] = [fx - x0, fy - y0];
   const i = y0 * width + x0;
-  const upper = (data[i] as number) * (1 - tx) + (data[i + 1] as number) * tx;
-  const lower = (data[i + width] as number) * (1 - tx) + (data[i + width + 1] as number) * tx;
+  const upper = data[i] * (1 - tx) + data[i + 1] * tx;
+  const lower = data[i + width] * (1 - tx) + data[i + width + 1] * tx;
   return upper * (1 - ty) + lower * ty;
 }
 
@@ -160,11 +160,11 @@ function sampleColour(
     const y = Math.min(height - 1, Math.max(0, y0 + j - 1));
     for (let i = 0; i < 4; i++) {
       const x = Math.min(width - 1, Math.max(0, x0 + i - 1));
-      const weight = (weightsX[i] as number) * (weightsY[j] as number);
+      const weight = weightsX[i] * weightsY[j];
       const from = (y * width + x) * 3;
-      red += (data[from] as number) * weight;
-      green += (data[from + 1] as number) * weight;
-      blue += (data[from + 2] as number) * weight;
+      red += data[from] * weight;
+      green += data[from + 1] * weight;
+      blue += data[from + 2] * weight;
     }
   }
   target[to] = byte(red);

@@ -12,13 +12,7 @@ export function bleedColours(rgb: Rgb, { data, width, height }: Plane<Uint8Array
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
-      const least = Math.min(
-        data[i] as number,
-        data[i - 1] as number,
-        data[i + 1] as number,
-        data[i - width] as number,
-        data[i + width] as number,
-      );
+      const least = Math.min(data[i], data[i - 1], data[i + 1], data[i - width], data[i + width]);
       if (least >= SOLID) source[i] = i;
     }
   }
@@ -27,17 +21,17 @@ export function bleedColours(rgb: Rgb, { data, width, height }: Plane<Uint8Array
     return (sx - x) ** 2 + ((from - sx) / width - y) ** 2;
   };
   const offer = (i: number, x: number, y: number, from: number) => {
-    const known = source[i] as number;
+    const known = source[i];
     if (from >= 0 && (known < 0 || away(from, x, y) < away(known, x, y))) source[i] = from;
   };
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       if (source[i] === i) continue;
-      if (x > 0) offer(i, x, y, source[i - 1] as number);
-      if (y > 0) offer(i, x, y, source[i - width] as number);
-      if (x > 0 && y > 0) offer(i, x, y, source[i - width - 1] as number);
-      if (x < width - 1 && y > 0) offer(i, x, y, source[i - width + 1] as number);
+      if (x > 0) offer(i, x, y, source[i - 1]);
+      if (y > 0) offer(i, x, y, source[i - width]);
+      if (x > 0 && y > 0) offer(i, x, y, source[i - width - 1]);
+      if (x < width - 1 && y > 0) offer(i, x, y, source[i - width + 1]);
     }
   }
   const result = rgb.data.slice();
@@ -45,11 +39,11 @@ export function bleedColours(rgb: Rgb, { data, width, height }: Plane<Uint8Array
     for (let x = width - 1; x >= 0; x--) {
       const i = y * width + x;
       if (source[i] === i) continue;
-      if (x < width - 1) offer(i, x, y, source[i + 1] as number);
-      if (y < height - 1) offer(i, x, y, source[i + width] as number);
-      if (x < width - 1 && y < height - 1) offer(i, x, y, source[i + width + 1] as number);
-      if (x > 0 && y < height - 1) offer(i, x, y, source[i + width - 1] as number);
-      const from = (source[i] as number) * 3;
+      if (x < width - 1) offer(i, x, y, source[i + 1]);
+      if (y < height - 1) offer(i, x, y, source[i + width]);
+      if (x < width - 1 && y < height - 1) offer(i, x, y, source[i + width + 1]);
+      if (x > 0 && y < height - 1) offer(i, x, y, source[i + width - 1]);
+      const from = source[i] * 3;
       if (from >= 0) result.copyWithin(i * 3, from, from + 3);
     }
   }

@@ -107,7 +107,7 @@ const ABOVE = 0.8;
 
 /** A waist is one smooth curve: what rises above it is a clip, a loop or the bar of a hanger. */
 function withoutClips(waist: Line): Line {
-  const [from, to] = [waist[0] as Point, waist.at(-1) as Point];
+  const [from, to] = [waist[0], waist.at(-1) as Point];
   const bow = (share: number) => 4 * share * (1 - share);
   const toShare = (x: number) => clampShare((x - from[0]) / (to[0] - from[0]));
   const level = (share: number) => from[1] + (to[1] - from[1]) * share;

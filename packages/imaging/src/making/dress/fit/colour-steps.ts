@@ -21,8 +21,8 @@ export function createTrace() {
       changes.push(change);
       if (change === 0) return;
       for (let c = 0; c < 3; c++) {
-        const step = ((to[c] as number) - (from[c] as number)) * (change / whole);
-        lean[c] = (lean[c] as number) + step;
+        const step = (to[c] - from[c]) * (change / whole);
+        lean[c] = lean[c] + step;
       }
     },
     strength: () => {
@@ -37,14 +37,14 @@ const addUp = (values: readonly number[]) => values.reduce((sum, value) => sum +
 /** The mean with outliers clipped: a label in the neck must not decide. */
 function steady(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
-  const limit = 2 * (sorted[Math.floor(sorted.length / 2)] as number) + 1;
+  const limit = 2 * sorted[Math.floor(sorted.length / 2)] + 1;
   return values.reduce((sum, value) => sum + Math.min(value, limit), 0) / values.length;
 }
 
 export function isSolid({ data, width, height }: Plane<Uint8Array>, [x, y]: Point): boolean {
   const [column, row] = [Math.floor(x), Math.floor(y)];
   if (column < 0 || row < 0 || column >= width || row >= height) return false;
-  return (data[row * width + column] as number) > 127;
+  return data[row * width + column] > 127;
 }
 
 /** Reads the mean colour of 3 × 3 pixels. */
@@ -56,7 +56,7 @@ export function labReader({ data, width, height }: Rgb): (x: number, y: number) 
         const column = Math.min(width - 1, Math.max(0, Math.floor(x) + dx));
         const row = Math.min(height - 1, Math.max(0, Math.floor(y) + dy));
         for (let c = 0; c < 3; c++) {
-          sum[c] = (sum[c] as number) + (data[(row * width + column) * 3 + c] as number);
+          sum[c] = sum[c] + data[(row * width + column) * 3 + c];
         }
       }
     }

@@ -40,12 +40,12 @@ const coverOnePiece = (edge: Partial<Edge>, neck?: Laid['neck']): Cover =>
     },
     FRAME,
     PER_CM,
-  )[0] as Cover;
+  )[0];
 
 const at = (cover: Cover, x: number, y: number, alpha: number) => {
   const out = new Float32Array(2);
   cover(x, y, alpha, out);
-  return { front: out[0] as number, back: out[1] as number };
+  return { front: out[0], back: out[1] };
 };
 
 describe('where cloth ends', () => {

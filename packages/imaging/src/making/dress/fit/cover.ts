@@ -53,13 +53,13 @@ export function createCovers({ pieces, neck }: Laid, frame: Frame, perCm: number
         0,
         Math.min(front.length / 2 - 1, Math.floor((x - frame.left) * perCm)),
       );
-      const [low, steep] = [front[column * 2] as number, front[column * 2 + 1] as number];
+      const [low, steep] = [front[column * 2], front[column * 2 + 1]];
       if (!Number.isNaN(low)) {
         // The photo's alpha ends at the neckline of a worn garment, and means nothing above that.
         cloth += (1 - cloth) * clamp((low + 2 - y) / 0.8);
         out[0] = cloth * soft((y - low) / steep);
       }
-      const [high, slope] = [back[column * 2] as number, back[column * 2 + 1] as number];
+      const [high, slope] = [back[column * 2], back[column * 2 + 1]];
       out[1] = cloth * soft(inside - piece.backShorter);
       if (!Number.isNaN(high)) out[1] *= soft((y - high) / slope);
     };
@@ -70,7 +70,7 @@ const clamp = (value: number) => (value < 0 ? 0 : value > 1 ? 1 : value);
 
 /** Collars curl up at their corners and would look like ears, so the back ends lower and lower beside the neck. */
 function beside(line: Line): Line {
-  const [[left, y], [right, z]] = [line[0] as Point, line.at(-1) as Point];
+  const [[left, y], [right, z]] = [line[0], line.at(-1) as Point];
   const inner = line.map(([x, height]): Point => {
     const near = Math.max(0, 1 - Math.min(x - left, right - x) / CURLS);
     return [x, height + FALLS * near];
@@ -85,7 +85,7 @@ function heights(line: Line, frame: Frame, perCm: number): Float32Array {
   for (let column = 0; column < columns; column++) {
     const x = frame.left + (column + 0.5) / perCm;
     for (let i = 1; i < line.length; i++) {
-      const [[ax, ay], [bx, by]] = [line[i - 1] as Point, line[i] as Point];
+      const [[ax, ay], [bx, by]] = [line[i - 1], line[i]];
       if (x < ax || x > bx || bx === ax) continue;
       const slope = (by - ay) / (bx - ax);
       result[column * 2] = ay + slope * (x - ax);
@@ -113,8 +113,8 @@ function gridField(frame: Frame, value: Field): Field {
     const y0 = Math.floor(fy);
     const tx = fx - x0;
     const i = y0 * columns + x0;
-    const upper = (data[i] as number) * (1 - tx) + (data[i + 1] as number) * tx;
-    const lower = (data[i + columns] as number) * (1 - tx) + (data[i + columns + 1] as number) * tx;
+    const upper = data[i] * (1 - tx) + data[i + 1] * tx;
+    const lower = data[i + columns] * (1 - tx) + data[i + columns + 1] * tx;
     return upper + (lower - upper) * (fy - y0);
   };
 }
@@ -123,8 +123,7 @@ function gridField(frame: Frame, value: Field): Field {
 function flattenSegments(lines: readonly Line[]): Float64Array {
   const numbers: number[] = [];
   for (const line of lines) {
-    for (let i = 1; i < line.length; i++)
-      numbers.push(...(line[i - 1] as Point), ...(line[i] as Point));
+    for (let i = 1; i < line.length; i++) numbers.push(...line[i - 1], ...line[i]);
   }
   return Float64Array.from(numbers);
 }
@@ -160,7 +159,7 @@ function continueLine(line: Line): Line {
   // Corners are rounded in photos: the straight continuation begins a little before them.
   const [skip, look] = [Math.ceil(line.length * 0.08), Math.ceil(line.length * 0.3)];
   const inner = line.slice(skip, line.length - skip);
-  const [start, end] = [line[0] as Point, line.at(-1) as Point];
+  const [start, end] = [line[0], line.at(-1) as Point];
   const span = apart(start, end) || 1;
   const [ux, uy] = [(end[0] - start[0]) / span, (end[1] - start[1]) / span];
   const away = (from: Point, to: Point, sign: number): Point => {
@@ -170,12 +169,8 @@ function continueLine(line: Line): Line {
     const aside = Math.max(-STEEPEST, Math.min(STEEPEST, slope)) * BEYOND;
     return [from[0] + sign * ux * BEYOND - uy * aside, from[1] + sign * uy * BEYOND + ux * aside];
   };
-  const [first, last] = [inner[0] as Point, inner.at(-1) as Point];
-  return [
-    away(first, line[look] as Point, -1),
-    ...inner,
-    away(last, line[line.length - 1 - look] as Point, 1),
-  ];
+  const [first, last] = [inner[0], inner.at(-1) as Point];
+  return [away(first, line[look], -1), ...inner, away(last, line[line.length - 1 - look], 1)];
 }
 
 /** The squared distance to the nearest segment; negative on the left of its direction. */
@@ -184,10 +179,10 @@ function findNearestPoint(flat: Float64Array, x: number, y: number): number {
   let at = 0;
   let share = 0;
   for (let i = 0; i < flat.length; i += 4) {
-    const ax = flat[i] as number;
-    const ay = flat[i + 1] as number;
-    const dx = (flat[i + 2] as number) - ax;
-    const dy = (flat[i + 3] as number) - ay;
+    const ax = flat[i];
+    const ay = flat[i + 1];
+    const dx = flat[i + 2] - ax;
+    const dy = flat[i + 3] - ay;
     const square = dx * dx + dy * dy;
     const t = square === 0 ? 0 : clamp(((x - ax) * dx + (y - ay) * dy) / square);
     const away = (ax + t * dx - x) ** 2 + (ay + t * dy - y) ** 2;
@@ -213,16 +208,13 @@ function findSide(flat: Float64Array, i: number, share: number, x: number, y: nu
     dx += ex;
     dy += ey;
   }
-  const [px, py] = [
-    flat[i + (share === 1 ? 2 : 0)] as number,
-    flat[i + (share === 1 ? 3 : 1)] as number,
-  ];
+  const [px, py] = [flat[i + (share === 1 ? 2 : 0)], flat[i + (share === 1 ? 3 : 1)]];
   return dx * (y - py) - dy * (x - px) >= 0 ? 1 : -1;
 }
 
 function directionAt(flat: Float64Array, i: number): [number, number] {
-  const dx = (flat[i + 2] as number) - (flat[i] as number);
-  const dy = (flat[i + 3] as number) - (flat[i + 1] as number);
+  const dx = flat[i + 2] - flat[i];
+  const dy = flat[i + 3] - flat[i + 1];
   const length = Math.hypot(dx, dy) || 1;
   return [dx / length, dy / length];
 }

@@ -14,7 +14,7 @@ function drawCloth(paint: (x: number, y: number) => readonly number[]): Photo {
   return { rgb, alpha, scale: 1, small: { rgb, alpha, scale: 1 } };
 }
 
-const greenAt = (data: Uint8Array, x: number, y: number) => data[(y * SIDE + x) * 3 + 1] as number;
+const greenAt = (data: Uint8Array, x: number, y: number) => data[(y * SIDE + x) * 3 + 1];
 
 /** Light from a window on the right and from a red blanket on the left. */
 const lit = (colour: readonly number[]) => (x: number) => {
@@ -44,7 +44,7 @@ describe('the light on pale cloth', () => {
     const photo = drawCloth((x, y) => {
       const share = Math.max(0, 1 - Math.hypot(x - 120, y - 120) / 80);
       return [240, 238, 232].map((value, c) =>
-        Math.round(value + share * (([214, 160, 130][c] as number) - value)),
+        Math.round(value + share * ([214, 160, 130][c] - value)),
       );
     });
     expect(evenCloth(photo, PER_PIXEL) === photo.rgb).toBe(true);

@@ -49,7 +49,7 @@ export function evenCloth({ rgb, small }: Photo, perPixel: number): Rgb {
   const places = Array.from(cloth.keys()).filter((i) => i % EVERY === 0 && cloth[i]);
   const typical = light.map((plane) =>
     percentile(
-      places.map((i) => plane[i] as number),
+      places.map((i) => plane[i]),
       TYPICAL,
     ),
   );
@@ -60,8 +60,7 @@ export function evenCloth({ rgb, small }: Photo, perPixel: number): Rgb {
   return evenColours(rgb, small.rgb, light, typical);
 }
 
-const lightLabAt = (light: Light, i: number) =>
-  lightToLab(light.map((plane) => plane[i] as number));
+const lightLabAt = (light: Light, i: number) => lightToLab(light.map((plane) => plane[i]));
 const lightToLab = (light: readonly number[]): Lab =>
   toLab(...(light.map(encodeSrgbByte) as [number, number, number]));
 const countSet = (mask: Uint8Array) => mask.reduce((sum, value) => sum + value, 0);
@@ -113,12 +112,12 @@ function isDyed(rgb: Rgb, cloth: Uint8Array, places: readonly number[], across: 
 function evenColours(rgb: Rgb, small: Rgb, light: Light, typical: readonly number[]): Rgb {
   const { width, height } = small;
   const factors = light.map((plane, c) => {
-    const data = plane.map((value) => ((typical[c] as number) / Math.max(1e-3, value)) ** SHARE);
+    const data = plane.map((value) => (typical[c] / Math.max(1e-3, value)) ** SHARE);
     return resamplePlane({ data, width, height }, wholeBox(small), rgb.width, rgb.height).data;
   });
   const data = rgb.data.map((value, at) => {
-    const factor = (factors[at % 3] as Float32Array)[Math.floor(at / 3)] as number;
-    return encodeSrgbByte((LINEAR[value] as number) * factor);
+    const factor = factors[at % 3][Math.floor(at / 3)];
+    return encodeSrgbByte(LINEAR[value] * factor);
   });
   return { ...rgb, data };
 }

@@ -15,12 +15,11 @@ import {
 import { GARMENT_LOCK } from '../../lock/thresholds.ts';
 import { STRETCH_LOCK } from '../thresholds.ts';
 import { fitGarment } from './fit.ts';
-import type { Piece } from './laid.ts';
-import { CHANNELS, type Level, type Texture } from './texture.ts';
+import { CHANNELS, type Texture } from './texture.ts';
 
 /** The colour and the covers (0..255) of the texture at a pattern point. */
 function at({ left, top, perCm, levels }: Texture, x: number, y: number): number[] {
-  const { data, width } = levels[0] as Level;
+  const { data, width } = levels[0];
   const i = Math.floor((y - top) * perCm) * width + Math.floor((x - left) * perCm);
   return [...data.subarray(i * CHANNELS, i * CHANNELS + CHANNELS)];
 }
@@ -35,7 +34,7 @@ function edgeBetween(texture: Texture, from: [number, number], to: [number, numb
       from[0] + (to[0] - from[0]) * share,
       from[1] + (to[1] - from[1]) * share,
     );
-    if ((cover[3] as number) < 128) return s;
+    if (cover[3] < 128) return s;
   }
   return length;
 }
@@ -45,7 +44,7 @@ function stripesAt(texture: Texture, x: number, from: number, to: number): numbe
   const found: number[] = [];
   let dark = true;
   for (let y = from; y < to; y += 0.05) {
-    const isDark = (at(texture, x, y)[0] as number) < (CREAM[0] + NAVY[0]) / 2;
+    const isDark = at(texture, x, y)[0] < (CREAM[0] + NAVY[0]) / 2;
     if (isDark && !dark) found.push(y);
     dark = isDark;
   }
@@ -72,8 +71,7 @@ describe('a flat tee in the pattern', () => {
       expect(first.length).toBeGreaterThanOrEqual(6);
       for (const heights of columns) {
         expect(heights).toHaveLength(first.length);
-        for (const [i, y] of heights.entries())
-          expect(Math.abs(y - (first[i] as number))).toBeLessThan(0.35);
+        for (const [i, y] of heights.entries()) expect(Math.abs(y - first[i])).toBeLessThan(0.35);
       }
     }
   });
@@ -124,7 +122,7 @@ describe('a flat tee in the pattern', () => {
       const [filled, shown] = [at(texture, 14.8, y), at(texture, -14.8, y)];
       expect(filled.slice(3)).toEqual([255, 255]);
       for (let c = 0; c < 3; c++) {
-        expect(Math.abs((filled[c] as number) - (shown[c] as number))).toBeLessThan(40);
+        expect(Math.abs(filled[c] - shown[c])).toBeLessThan(40);
       }
     }
   });
@@ -179,7 +177,7 @@ describe('a skirt in the pattern', () => {
 
 it('cloth lies evenly across legs that lie apart', async () => {
   const { laid } = await fitGarment(drawTrousers(30), TROUSERS);
-  const warp = fitThinPlate((laid.pieces[0] as Piece).pairs);
+  const warp = fitThinPlate(laid.pieces[0].pairs);
   // Half of the way from seam to seam in the pattern is half of it in the photo; without rungs it is off by a tenth.
   for (const sign of [-1, 1]) {
     for (const y of [45, 55, 65, 75, 85]) {

@@ -17,15 +17,15 @@ export function foldPlace(place: Place, fold: Piece['fold'], scale: number): Pla
   if (!fold) return place;
   const edges = fold.map((line) => createEdge(line, scale));
   const homes = edges.map((_, i) => {
-    const other = fold[1 - i] as Line;
-    const [x, y] = other[Math.floor(other.length / 2)] as Point;
-    return Math.sign((edges[i] as Edge)([x * scale, y * scale]).side);
+    const other = fold[1 - i];
+    const [x, y] = other[Math.floor(other.length / 2)];
+    return Math.sign(edges[i]([x * scale, y * scale]).side);
   });
   return (x, y, out) => {
     place(x, y, out);
     for (let turn = 0; turn < MOST_TURNS; turn++) {
       const which = turn % 2;
-      const { side, nx, ny } = (edges[which] as Edge)(out);
+      const { side, nx, ny } = edges[which](out);
       const isBetween = Math.sign(side) === homes[which];
       if (isBetween && turn > 0) return;
       if (isBetween) continue;
@@ -43,7 +43,7 @@ function createEdge(line: Line, scale: number): Edge {
   const points = samplePoints(line, 0, measureLength(line), POINTS);
   const steps = Float64Array.from(
     points.slice(1).flatMap(([bx, by], i) => {
-      const [ax, ay] = points[i] as Point;
+      const [ax, ay] = points[i];
       const length = Math.hypot(bx - ax, by - ay) || 1;
       return [ax * scale, ay * scale, (bx - ax) / length, (by - ay) / length, length * scale];
     }),
@@ -52,12 +52,12 @@ function createEdge(line: Line, scale: number): Edge {
   return ([x, y]) => {
     let best = Number.POSITIVE_INFINITY;
     for (let i = 0; i < steps.length; i += 5) {
-      const dx = x - (steps[i] as number);
-      const dy = y - (steps[i + 1] as number);
-      const ux = steps[i + 2] as number;
-      const uy = steps[i + 3] as number;
+      const dx = x - steps[i];
+      const dy = y - steps[i + 1];
+      const ux = steps[i + 2];
+      const uy = steps[i + 3];
       const along = dx * ux + dy * uy;
-      const beyond = along - (steps[i + 4] as number);
+      const beyond = along - steps[i + 4];
       const before = i === 0 || along > 0 ? 0 : along;
       const after = i + 5 === steps.length || beyond < 0 ? 0 : beyond;
       const side = dy * ux - dx * uy;

@@ -59,8 +59,8 @@ export function findFrontWaist({ rgb, alpha, left, right }: Waist): number | und
   );
   const strengths = depths.map((depth) => measureStrength(depth, 0));
   const best = strengths.indexOf(Math.max(...strengths));
-  const strength = strengths[best] as number;
-  const typical = [...strengths].sort((a, b) => a - b)[Math.floor(strengths.length / 2)] as number;
+  const strength = strengths[best];
+  const typical = [...strengths].sort((a, b) => a - b)[Math.floor(strengths.length / 2)];
   const bands = SHIFTS.flatMap((shift) => HANGS.map((depth) => measureStrength(depth, shift)));
   const isThere =
     strength > VISIBLE &&

@@ -16,20 +16,19 @@ export function evenInnerBack({ data, width, height }: Level, seen: Uint8Array):
   const shown: number[] = [];
   const below: number[] = [];
   for (let i = 0; i < width * height; i++) {
-    const [front, back] = [data[i * CHANNELS + 3] as number, data[i * CHANNELS + 4] as number];
+    const [front, back] = [data[i * CHANNELS + 3], data[i * CHANNELS + 4]];
     if (front < CLEAR && back > CLEAR) {
       places.push(i);
-      if ((seen[i] as number) > SOLID) shown.push(i);
+      if (seen[i] > SOLID) shown.push(i);
       const under = i + Math.round(width * 0.02) * width;
-      if (under < width * height && (data[under * CHANNELS + 3] as number) > SOLID)
-        below.push(under);
+      if (under < width * height && data[under * CHANNELS + 3] > SOLID) below.push(under);
     }
   }
   const from = shown.length > ENOUGH * places.length ? shown : below;
   if (from.length === 0) return;
   const colour = [0, 1, 2].map((c) => median(data, from, c));
   for (const i of places) {
-    for (let c = 0; c < 3; c++) data[i * CHANNELS + c] = colour[c] as number;
+    for (let c = 0; c < 3; c++) data[i * CHANNELS + c] = colour[c];
   }
 }
 
@@ -44,12 +43,12 @@ export function plainHood(
 ): void {
   const solid: number[] = [];
   for (let i = rowAt(BAND.from) * width; i < Math.min(height, rowAt(BAND.to)) * width; i++) {
-    if ((data[i * CHANNELS + 3] as number) > SOLID) solid.push(i);
+    if (data[i * CHANNELS + 3] > SOLID) solid.push(i);
   }
   if (solid.length === 0) return;
   const colour = [0, 1, 2].map((c) => median(data, solid, c));
   for (let i = 0; i < rowAt(above) * width; i++) {
-    for (let c = 0; c < 3; c++) data[i * CHANNELS + c] = colour[c] as number;
+    for (let c = 0; c < 3; c++) data[i * CHANNELS + c] = colour[c];
   }
 }
 
@@ -57,8 +56,8 @@ export function plainHood(
 function median(data: Uint8Array, places: readonly number[], channel: number): number {
   const counts = new Uint32Array(256);
   for (const i of places) {
-    const value = data[i * CHANNELS + channel] as number;
-    counts[value] = (counts[value] as number) + 1;
+    const value = data[i * CHANNELS + channel];
+    counts[value] = counts[value] + 1;
   }
   let passed = 0;
   return counts.findIndex((count) => {

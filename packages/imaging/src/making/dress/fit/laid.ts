@@ -124,12 +124,12 @@ export function pairsAlong(
 ): Pair[] {
   const places = samplePoints(target, from, to, count);
   const seen = samplePoints(photo, 0, measureLength(photo), count);
-  return places.map((at, i) => ({ at, from: seen[i] as Point, slack: SLACK.edge }));
+  return places.map((at, i) => ({ at, from: seen[i], slack: SLACK.edge }));
 }
 
 /** Pairs the points of two lines that have the same number of them. */
 export const pairPoints = (photo: Line, places: Line, slack: number): Pair[] =>
-  places.map((at, i) => ({ at, from: photo[i] as Point, slack }));
+  places.map((at, i) => ({ at, from: photo[i], slack }));
 
 /** Corners belong to two arcs, but the spline needs each place only once. */
 export function withoutTwins(pairs: readonly Pair[]): Pair[] {

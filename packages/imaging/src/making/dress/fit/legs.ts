@@ -33,10 +33,10 @@ export function layLegs(
 ) {
   const at = (name: string) => requireLandmark(landmarks, name);
   const fork = requireLandmark(pattern.landmarks, 'crotch');
-  const middle = pattern.seams.find((seam) => Math.abs((seam[0] as Point)[0]) < 15) as Line;
+  const middle = pattern.seams.find((seam) => Math.abs(seam[0][0]) < 15) as Line;
   const half = middle.filter(([x, y]) => x >= 0 && y >= fork[1] - 0.01);
   const inner =
-    apart(half[0] as Point, fork) < apart(half.at(-1) as Point, fork) ? half : [...half].reverse();
+    apart(half[0], fork) < apart(half.at(-1) as Point, fork) ? half : [...half].reverse();
   const arcs = {
     l: [...outline.seam(at('hem_inner_l'), at('crotch'))].reverse(),
     r: outline.seam(at('crotch'), at('hem_inner_r')),
@@ -84,7 +84,7 @@ const measureLegGap = (landmarks: Landmarks) =>
 function alongDown(line: Line, y: number): number {
   let passed = 0;
   for (let i = 1; i < line.length; i++) {
-    const [from, to] = [line[i - 1] as Point, line[i] as Point];
+    const [from, to] = [line[i - 1], line[i]];
     if (to[1] >= y)
       return passed + apart(from, to) * Math.max(0, (y - from[1]) / (to[1] - from[1]));
     passed += apart(from, to);

@@ -21,7 +21,7 @@ function photographed(pattern: FlatPattern, upper: 'waist' | 'armpit', length: n
   ]);
   const landmarks = Object.fromEntries(marks);
   for (const side of ['l', 'r']) {
-    const [x, y] = landmarks[`${upper}_${side}`] as Point;
+    const [x, y] = landmarks[`${upper}_${side}`];
     landmarks[`hem_${side}`] = [x, y + length];
   }
   const never = () => {
@@ -72,7 +72,7 @@ describe('longerMaps', () => {
     expect(longer.half.height * 2).toBe(longer.front.alpha.height);
     const place = (y: number) => {
       const i = (toPixel(10, y).row >> 1) * longer.half.width + (column >> 1);
-      return [longer.front.x[i] as number, longer.front.y[i] as number];
+      return [longer.front.x[i], longer.front.y[i]];
     };
     for (const y of [20, 45, 60, 90]) {
       const [x, height] = place(y) as [number, number];

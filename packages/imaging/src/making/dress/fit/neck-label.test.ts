@@ -23,7 +23,7 @@ function neck(paint: (x: number, y: number) => Colour | undefined) {
 }
 
 const isWithin = (x: number, y: number, [left, top, right, bottom]: readonly number[]) =>
-  x >= (left as number) && x < (right as number) && y >= (top as number) && y < (bottom as number);
+  x >= left && x < right && y >= top && y < bottom;
 
 describe('the label in the back of a neck', () => {
   it('is found with its lower end, its letters apart or not', () => {
@@ -55,7 +55,7 @@ describe('the label in the back of a neck', () => {
     const shallow = { ...tee.landmarks, collar_front: [x, y + 8] as Point };
     const certainty = { ...Object.fromEntries(Object.keys(shallow).map((name) => [name, 0.95])) };
     const { texture } = await fitGarment({ ...tee, landmarks: shallow, certainty }, TEE);
-    expect(redOnFront(texture.levels[0] as Level)).toBe(0);
+    expect(redOnFront(texture.levels[0])).toBe(0);
   });
 });
 

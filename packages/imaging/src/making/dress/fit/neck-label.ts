@@ -50,7 +50,7 @@ export function findNeckLabel({ rgb, alpha, left, right }: Neck): number | undef
   const labs: (Lab | undefined)[] = [];
   for (let i = 0; i < ACROSS * rows; i++) {
     const at = indexAt(i % ACROSS, Math.floor(i / ACROSS));
-    const isCloth = at >= 0 && (alpha.data[at] as number) > 200;
+    const isCloth = at >= 0 && alpha.data[at] > 200;
     labs.push(isCloth ? labAt(rgb, at) : undefined);
   }
   const cloth = medianLab(labs.filter((lab) => lab !== undefined));

@@ -37,12 +37,12 @@ export function traceOutline(mask: Plane<Uint8Array>, scale: number, width: numb
   const nearest = (point: Point) => {
     let best = 0;
     for (let i = 1; i < border.length; i++) {
-      if (apart(border[i] as Point, point) < apart(border[best] as Point, point)) best = i;
+      if (apart(border[i], point) < apart(border[best], point)) best = i;
     }
     return best;
   };
   const near = (point: Point, index: number) =>
-    border.length > 0 && apart(border[index] as Point, point) <= tolerance;
+    border.length > 0 && apart(border[index], point) <= tolerance;
   const inset = moveInwards(border, INSET * width);
   const along = (line: Line, from: Point, to: Point): Line => {
     const [first, last] = [nearest(from), nearest(to)];
@@ -53,7 +53,7 @@ export function traceOutline(mask: Plane<Uint8Array>, scale: number, width: numb
       const index = (first + i) % border.length;
       // Corners stay where they are: they belong to the next arc as well.
       const share = Math.min(1, Math.min(i, count - i) / (TAPER * count || 1));
-      return interpolate(border[index] as Point, line[index] as Point, share);
+      return interpolate(border[index], line[index], share);
     });
     if (path.length < 2) return straight;
     const direct = withoutDetours(path, GAP * width);
@@ -69,12 +69,12 @@ export function traceOutline(mask: Plane<Uint8Array>, scale: number, width: numb
 function withoutDetours(path: Line, gap: number): Line {
   const kept: Point[] = [];
   for (let i = 0; i < path.length; i++) {
-    kept.push(path[i] as Point);
+    kept.push(path[i]);
     let passed = 0;
     let next = i;
     for (let j = i + 1; j < path.length; j++) {
-      passed += apart(path[j - 1] as Point, path[j] as Point);
-      const across = apart(path[i] as Point, path[j] as Point);
+      passed += apart(path[j - 1], path[j]);
+      const across = apart(path[i], path[j]);
       if (across < gap && passed > DETOUR * across + gap) next = j;
     }
     if (next > i) i = next - 1;
@@ -86,8 +86,8 @@ function withoutDetours(path: Line, gap: number): Line {
 function moveInwards(border: Line, distance: number): Line {
   const count = border.length;
   return border.map(([x, y], i): Point => {
-    const before = border[(i - TANGENT + count * TANGENT) % count] as Point;
-    const after = border[(i + TANGENT) % count] as Point;
+    const before = border[(i - TANGENT + count * TANGENT) % count];
+    const after = border[(i + TANGENT) % count];
     const length = apart(before, after) || 1;
     return [
       x - ((after[1] - before[1]) / length) * distance,
@@ -101,7 +101,7 @@ function smoothClosed(border: readonly Point[]): Point[] {
   return border.map((_, i) => {
     let [x, y] = [0, 0];
     for (let n = -SMOOTH; n <= SMOOTH; n++) {
-      const point = border[(i + n + count * SMOOTH) % count] as Point;
+      const point = border[(i + n + count * SMOOTH) % count];
       x += point[0];
       y += point[1];
     }

@@ -26,14 +26,12 @@ export function blurLight({ data, width, height }: Rgb, cloth: Uint8Array, radiu
   };
   const nearAndFar = (source: Float32Array) => {
     const far = blur(source, radius * FARTHER);
-    return blur(source, radius).map((near, i) => near + FAINT * (far[i] as number));
+    return blur(source, radius).map((near, i) => near + FAINT * far[i]);
   };
   const weight = nearAndFar(Float32Array.from(cloth));
   return [0, 1, 2].map((c) => {
-    const sum = nearAndFar(
-      Float32Array.from(cloth, (value, i) => value * (LINEAR[data[i * 3 + c] as number] as number)),
-    );
-    return sum.map((value, i) => value / Math.max(1e-6, weight[i] as number));
+    const sum = nearAndFar(Float32Array.from(cloth, (value, i) => value * LINEAR[data[i * 3 + c]]));
+    return sum.map((value, i) => value / Math.max(1e-6, weight[i]));
   });
 }
 
@@ -49,7 +47,7 @@ export function brightestAround(rgb: Rgb, inside: Uint8Array, side: number): Lig
       if (pixels.length < ENOUGH * cell * cell) continue;
       const mean = brightMean(rgb, pixels);
       [...mean, 1].forEach((value, c) => {
-        (sums[c] as Float32Array)[row * columns + column] = value;
+        sums[c][row * columns + column] = value;
       });
     }
   }
@@ -57,11 +55,11 @@ export function brightestAround(rgb: Rgb, inside: Uint8Array, side: number): Lig
   const smooth = sums.map((plane) => {
     const wide = plane.slice();
     boxBlur(wide, wide, scratch, columns, rows, 1, 'empty');
-    const data = plane.map((value, i) => value + FAINT * (wide[i] as number));
+    const data = plane.map((value, i) => value + FAINT * wide[i]);
     const frame = { left: 0, top: 0, width: rgb.width / cell, height: rgb.height / cell };
     return resamplePlane({ data, width: columns, height: rows }, frame, rgb.width, rgb.height).data;
   });
-  const weight = smooth[3] as Float32Array;
+  const weight = smooth[3];
   return smooth.slice(0, 3).map((plane) => plane.map((v, i) => v / Math.max(1e-6, weight[i] ?? 0)));
 }
 
@@ -82,7 +80,7 @@ function listPixelsInside(
 }
 
 function brightMean({ data }: Rgb, pixels: number[]): number[] {
-  const light = (i: number, c: number) => LINEAR[data[i * 3 + c] as number] as number;
+  const light = (i: number, c: number) => LINEAR[data[i * 3 + c]];
   const sorted = pixels
     .map((i) => ({ i, y: weighLuminance(light(i, 0), light(i, 1), light(i, 2)) }))
     .sort((a, b) => a.y - b.y);

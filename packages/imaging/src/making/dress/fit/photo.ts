@@ -41,10 +41,10 @@ function split({ data, width, height }: Rgba) {
   const rgb = new Uint8Array(width * height * 3);
   const alpha = new Uint8Array(width * height);
   for (let i = 0; i < alpha.length; i++) {
-    rgb[i * 3] = data[i * 4] as number;
-    rgb[i * 3 + 1] = data[i * 4 + 1] as number;
-    rgb[i * 3 + 2] = data[i * 4 + 2] as number;
-    alpha[i] = data[i * 4 + 3] as number;
+    rgb[i * 3] = data[i * 4];
+    rgb[i * 3 + 1] = data[i * 4 + 1];
+    rgb[i * 3 + 2] = data[i * 4 + 2];
+    alpha[i] = data[i * 4 + 3];
   }
   return { rgb: { data: rgb, width, height }, alpha: { data: alpha, width, height } };
 }

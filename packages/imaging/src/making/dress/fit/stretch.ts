@@ -1,8 +1,7 @@
-import type { Point } from '../../../pixels/geometry/points.ts';
 import type { Line } from '../../../pixels/geometry/polyline.ts';
 import { fitThinPlate } from '../../../pixels/geometry/thin-plate.ts';
 import { flareAt, type Laid, type Piece } from './laid.ts';
-import { CHANNELS, type Level, type Texture } from './texture.ts';
+import { CHANNELS, type Texture } from './texture.ts';
 
 /** The places that are measured lie this many centimetres apart. */
 const STEP = 3;
@@ -14,12 +13,12 @@ export function measureStretch(
   { left, top, perCm, levels }: Texture,
 ): number {
   const body = fitThinPlate((pieces.at(-1) as Piece).pairs);
-  const { data, width, height } = levels[0] as Level;
+  const { data, width, height } = levels[0];
   const ratios: number[] = [];
   for (let y = top; y < top + height / perCm; y += STEP) {
     for (let x = left; x < left + width / perCm; x += STEP) {
       const pixel = Math.floor((y - top) * perCm) * width + Math.floor((x - left) * perCm);
-      if ((data[pixel * CHANNELS + 3] as number) < 250) continue;
+      if (data[pixel * CHANNELS + 3] < 250) continue;
       if (visible && Math.abs(x) > visible) continue;
       if (innerSeam && isBetweenLegs(innerSeam, x, y)) continue;
       // Prints are on the body; sleeves may lie in any way.
@@ -38,7 +37,7 @@ export function measureStretch(
 /** Cloth goes on beyond a seam in the texture, but nobody sees it there. */
 function isBetweenLegs(innerSeam: Line, x: number, y: number): boolean {
   return innerSeam.some(([toX, toY], i) => {
-    const [fromX, fromY] = innerSeam[Math.max(0, i - 1)] as Point;
+    const [fromX, fromY] = innerSeam[Math.max(0, i - 1)];
     if (y < fromY || y >= toY) return false;
     return Math.abs(x) < fromX + ((toX - fromX) * (y - fromY)) / (toY - fromY);
   });

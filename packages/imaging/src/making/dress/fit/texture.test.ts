@@ -28,9 +28,9 @@ function shown(perCm: number, pixels: number) {
     const x = (column + 0.37) / SHOWN;
     sampleTexture(texture, x, HEIGHT / 2 / perCm, 1 / SHOWN, value);
     const angle = (2 * Math.PI * x * SHOWN) / pixels;
-    cosine += (value[0] as number) * Math.cos(angle);
-    sine += (value[0] as number) * Math.sin(angle);
-    sum += value[0] as number;
+    cosine += value[0] * Math.cos(angle);
+    sine += value[0] * Math.sin(angle);
+    sum += value[0];
     count++;
   }
   return { kept: (2 * Math.hypot(cosine, sine)) / count / SWING, mean: sum / count };

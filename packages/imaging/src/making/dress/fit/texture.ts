@@ -41,17 +41,11 @@ function halveLevel({ data, width, height }: Level): Level {
       const from = 2 * y * row + 2 * x * CHANNELS;
       const to = (y * half.width + x) * CHANNELS;
       for (let c = 0; c < CHANNELS; c++) {
-        const [a, b] = [data[from + c] as number, data[from + CHANNELS + c] as number];
-        const [d, e] = [data[from + row + c] as number, data[from + row + CHANNELS + c] as number];
+        const [a, b] = [data[from + c], data[from + CHANNELS + c]];
+        const [d, e] = [data[from + row + c], data[from + row + CHANNELS + c]];
         result[to + c] =
           c < 3
-            ? encodeSrgbByte(
-                ((LINEAR[a] as number) +
-                  (LINEAR[b] as number) +
-                  (LINEAR[d] as number) +
-                  (LINEAR[e] as number)) /
-                  4,
-              )
+            ? encodeSrgbByte((LINEAR[a] + LINEAR[b] + LINEAR[d] + LINEAR[e]) / 4)
             : (a + b + d + e + 2) >> 2;
       }
     }
@@ -74,9 +68,9 @@ export function sampleTexture(
   const lower = Math.floor(wanted);
   const share = wanted - lower;
   out.fill(0);
-  add(levels[lower] as Level, (x - left) * perCm, (y - top) * perCm, 2 ** -lower, 1 - share, out);
+  add(levels[lower], (x - left) * perCm, (y - top) * perCm, 2 ** -lower, 1 - share, out);
   if (share > 0.02) {
-    const next = levels[lower + 1] as Level;
+    const next = levels[lower + 1];
     add(next, (x - left) * perCm, (y - top) * perCm, 2 ** -(lower + 1), share, out);
   }
 }
@@ -102,19 +96,19 @@ function add(
   const w11 = tx * ty * weight;
   for (let c = 0; c < 3; c++) {
     out[c] =
-      (out[c] as number) +
-      (LINEAR[data[from + c] as number] as number) * w00 +
-      (LINEAR[data[from + CHANNELS + c] as number] as number) * w10 +
-      (LINEAR[data[below + c] as number] as number) * w01 +
-      (LINEAR[data[below + CHANNELS + c] as number] as number) * w11;
+      out[c] +
+      LINEAR[data[from + c]] * w00 +
+      LINEAR[data[from + CHANNELS + c]] * w10 +
+      LINEAR[data[below + c]] * w01 +
+      LINEAR[data[below + CHANNELS + c]] * w11;
   }
   for (let c = 3; c < CHANNELS; c++) {
     out[c] =
-      (out[c] as number) +
-      ((data[from + c] as number) * w00 +
-        (data[from + CHANNELS + c] as number) * w10 +
-        (data[below + c] as number) * w01 +
-        (data[below + CHANNELS + c] as number) * w11) /
+      out[c] +
+      (data[from + c] * w00 +
+        data[from + CHANNELS + c] * w10 +
+        data[below + c] * w01 +
+        data[below + CHANNELS + c] * w11) /
         255;
   }
 }

@@ -65,7 +65,7 @@ export function measureSeams(pattern: FlatPattern): Seams {
     under: samplePoints(lower, corner, 0, 24),
     side: samplePoints(lower, corner, measureLength(lower), 48),
     armpit,
-    neckHalf: (shoulder[0] as Point)[0],
+    neckHalf: shoulder[0][0],
     collar: isHooded || neck < LEAST_COLLAR ? 0 : neck,
     hood: isHooded ? samplePoints(upper, neck, 0, 24) : undefined,
   };

@@ -76,7 +76,7 @@ export function layNeck(
 
 /** How deep a round line along an outline hangs, measured on its middle half, so that hooks and labels do not count. */
 function depthAlong(arc: Line): number {
-  const [first, last] = [arc[0] as Point, arc.at(-1) as Point];
+  const [first, last] = [arc[0], arc.at(-1) as Point];
   const level = mapOntoEnds(arc, [0, 0], [1, 0], 1);
   const depths = level.filter(([x]) => x > 0.25 && x < 0.75).map(([, y]) => y);
   depths.sort((a, b) => a - b);
@@ -132,7 +132,7 @@ export function collarCorners(over: Line, perPixel: number): [Point, Point] | un
 }
 
 function findCorner(over: Line, perPixel: number): Point | undefined {
-  const [start, end] = [over[0] as Point, over.at(-1) as Point];
+  const [start, end] = [over[0], over.at(-1) as Point];
   const span = apart(start, end) || 1;
   const [ux, uy] = [(end[0] - start[0]) / span, (end[1] - start[1]) / span];
   // This is upwards in the picture, whichever way the outline runs.

@@ -47,7 +47,7 @@ const HIGHEST = 0.55;
 
 /** Finds the share of the way down the pattern's armhole at which the photo has its armpit. */
 function depthShare(side: SideMeasures, tip: Point, armpit: Point, perPixel: number): number {
-  const seen = apart(side.tip, side.side[0] as Point) * perPixel;
+  const seen = apart(side.tip, side.side[0]) * perPixel;
   return Math.min(1, Math.max(HIGHEST, seen / apart(tip, armpit)));
 }
 
@@ -110,7 +110,7 @@ export function laySide(
   // Both pieces meet on the straight line from the shoulder's tip to the armpit.
   const armhole: Pair[] = Array.from({ length: ARMHOLE }, (_, i) => ({
     at: interpolate(tip, armpit, i / ARMHOLE),
-    from: interpolate(side.tip, side.side[0] as Point, i / ARMHOLE),
+    from: interpolate(side.tip, side.side[0], i / ARMHOLE),
     slack: SLACK.free,
   }));
   const raised = armhole.map((pair, i) => ({ ...pair, at: interpolate(tip, pit, i / ARMHOLE) }));
@@ -135,7 +135,7 @@ export function laySide(
 function alongWhere(line: Line, x: number): number {
   let passed = 0;
   for (let i = 1; i < line.length; i++) {
-    const [from, to] = [line[i - 1] as Point, line[i] as Point];
+    const [from, to] = [line[i - 1], line[i]];
     const step = apart(from, to);
     if (to[0] >= x) return passed + step * Math.max(0, (x - from[0]) / (to[0] - from[0]));
     passed += step;

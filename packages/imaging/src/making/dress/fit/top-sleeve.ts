@@ -59,8 +59,8 @@ export function laySleeve(
   );
   const wider = isWorn ? undefined : hiddenShare(upper, places, upperPhoto, underPhoto, perPixel);
   const whole = (line: Line, from: Line, shares: readonly number[]) =>
-    line.map((point, i) => interpolate(from[i] as Point, point, shares[i] as number));
-  const cuffStart = cuffPhoto.map(() => cuffPhoto[0] as Point);
+    line.map((point, i) => interpolate(from[i], point, shares[i]));
+  const cuffStart = cuffPhoto.map(() => cuffPhoto[0]);
   const cuffShare = cuffPhoto.map(() => wider?.at(-1) as number);
   const pairs = [
     ...pairPoints(wider ? whole(cuffPhoto, cuffStart, cuffShare) : cuffPhoto, cuff, SLACK.free),
@@ -82,11 +82,11 @@ function hiddenShare(
   underPhoto: Line,
   perPixel: number,
 ): number[] | undefined {
-  const widths = (a: Line, b: Line) => a.map((point, i) => apart(point, b[i] as Point));
+  const widths = (a: Line, b: Line) => a.map((point, i) => apart(point, b[i]));
   const seen = widths(upperPhoto, underPhoto).map((pixels) => Math.max(0.5, pixels * perPixel));
-  const wider = widths(upper, under).map((own, i) => own / (seen[i] as number));
+  const wider = widths(upper, under).map((own, i) => own / seen[i]);
   const beyond = wider.slice(TAPER).sort((a, b) => a - b);
-  if ((beyond[Math.floor(beyond.length / 2)] as number) < 1 / NARROW) return undefined;
+  if (beyond[Math.floor(beyond.length / 2)] < 1 / NARROW) return undefined;
   return wider.map((factor, i) => 1 + Math.max(0, factor - 1) * Math.min(1, i / TAPER));
 }
 
@@ -103,7 +103,7 @@ export function longestSleeve(pattern: FlatPattern): { direction: Point; end: Po
 }
 
 const alongSleeve = (shoulder: Line): [Point, Point] => [
-  shoulder[Math.floor(shoulder.length / 2)] as Point,
+  shoulder[Math.floor(shoulder.length / 2)],
   shoulder.at(-1) as Point,
 ];
 

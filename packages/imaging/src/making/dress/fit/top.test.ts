@@ -137,15 +137,15 @@ describe('a garment without sleeves', () => {
     const { landmarks } = tee;
     for (const side of ['l', 'r']) {
       // Ruffles reach farther out than the armpit, so the edge leads inwards and down.
-      const tip = landmarks[`shoulder_tip_${side}`] as Point;
-      const outer = landmarks[`cuff_outer_${side}`] as Point;
+      const tip = landmarks[`shoulder_tip_${side}`];
+      const outer = landmarks[`cuff_outer_${side}`];
       landmarks[`shoulder_tip_${side}`] = [(tip[0] + outer[0]) / 2, (tip[1] + outer[1]) / 2];
-      landmarks[`cuff_outer_${side}`] = landmarks[`shoulder_tip_${side}`] as Point;
-      landmarks[`cuff_inner_${side}`] = landmarks[`armpit_${side}`] as Point;
+      landmarks[`cuff_outer_${side}`] = landmarks[`shoulder_tip_${side}`];
+      landmarks[`cuff_inner_${side}`] = landmarks[`armpit_${side}`];
     }
     const { kept, texture } = await fitGarment(tee, TEE);
     expect(kept).toBeGreaterThan(0.8);
-    const { data, width } = texture.levels[0] as Level;
+    const { data, width } = texture.levels[0];
     for (const x of [-18, 0, 18]) {
       const row = Math.floor((45 - texture.top) * texture.perCm);
       const i = row * width + Math.floor((x - texture.left) * texture.perCm);

@@ -19,7 +19,7 @@ export function createUsage({ data, width, height }: Plane<Uint8Array>) {
       let [all, seen] = [0, 0];
       for (let y = 0; y < height; y++) {
         for (let x = 0; x < width; x++) {
-          if ((data[y * width + x] as number) < SOLID) continue;
+          if (data[y * width + x] < SOLID) continue;
           all++;
           if (used[toCell(x, y)]) seen++;
         }

@@ -20,7 +20,7 @@ export function evenLight(
   { around: reach, share }: Evenness,
 ): Float32Array {
   const inside = Float32Array.from(light, (_, i) => (isCloth(i) ? 1 : 0));
-  const wide = Float32Array.from(light, (value, i) => value * (inside[i] as number));
+  const wide = Float32Array.from(light, (value, i) => value * inside[i]);
   const count = inside.reduce((sum, value) => sum + value, 0);
   const mean = wide.reduce((sum, value) => sum + value, 0) / Math.max(1, count);
   const around = inside.slice();
@@ -32,6 +32,6 @@ export function evenLight(
     }
   }
   return wide.map((value, i) =>
-    inside[i] && value > 0 ? (value / (around[i] as number) / mean) ** -share : 1,
+    inside[i] && value > 0 ? (value / around[i] / mean) ** -share : 1,
   );
 }

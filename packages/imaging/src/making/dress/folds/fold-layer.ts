@@ -35,9 +35,9 @@ export function foldLayer(
     const x = Math.min(width - 1, Math.floor(((i % size.width) + 0.5) * perCell));
     const y = Math.min(height - 1, Math.floor((Math.floor(i / size.width) + 0.5) * perCell));
     const at = (y * width + x) * channels;
-    if ((data[at + 3] as number) < OPAQUE) continue;
+    if (data[at + 3] < OPAQUE) continue;
     cloth[i] = 1;
-    own[i] = LINEAR[data[at + 1] as number] as number;
+    own[i] = LINEAR[data[at + 1]];
   }
   const folds = placeFolds(kind, frame, seed).filter(({ on }) => on === 'body');
   const field = computeHeight(folds, frame, grid, (cell) => cloth[cell] === 1);
@@ -61,7 +61,7 @@ export function foldLayer(
   );
   const mean =
     weighMean(
-      light.map((value, i) => value * (own[i] as number)),
+      light.map((value, i) => value * own[i]),
       cloth,
     ) / paleness;
   const plane = { data: light, ...size };
@@ -71,8 +71,7 @@ export function foldLayer(
       const i = (y * width + x) * channels;
       if (data[i + 3] === 0) continue;
       const lit = sampleBilinear(plane, (x + 0.5) / perCell, (y + 0.5) / perCell) / mean;
-      for (let c = i; c < i + 3; c++)
-        result[c] = encodeSrgbByte((LINEAR[data[c] as number] as number) * lit);
+      for (let c = i; c < i + 3; c++) result[c] = encodeSrgbByte(LINEAR[data[c]] * lit);
     }
   }
   return { data: result, width, height, channels };
@@ -81,8 +80,8 @@ export function foldLayer(
 function weighMean(values: Float32Array, weights: Uint8Array): number {
   let [sum, count] = [0, 0];
   for (let i = 0; i < values.length; i++) {
-    sum += (values[i] as number) * (weights[i] as number);
-    count += weights[i] as number;
+    sum += values[i] * weights[i];
+    count += weights[i];
   }
   return count === 0 ? 1 : sum / count;
 }

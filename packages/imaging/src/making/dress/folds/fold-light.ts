@@ -31,15 +31,15 @@ export function measureRelief({ data, width, height }: Plane, cm: number, joined
     if (!joined[i]) continue;
     right[i] = changeAt(data, joined, i, 1, RIGHT) / cm;
     down[i] = changeAt(data, joined, i, width, DOWN) / cm;
-    rise[i] = (data[i] as number) - (around[i] as number);
+    rise[i] = data[i] - around[i];
   }
   return { right, down, rise };
 }
 
 /** The factor by which more or less light arrives than on smooth cloth. */
 export function lightOn({ right, down, rise }: Relief, i: number, [x, y, z]: Towards): number {
-  const [a, b] = [right[i] as number, down[i] as number];
+  const [a, b] = [right[i], down[i]];
   const facing = (z - x * a - y * b) / (z * Math.sqrt(1 + a * a + b * b));
-  const lit = facing * (1 + VALLEY * (rise[i] as number));
+  const lit = facing * (1 + VALLEY * rise[i]);
   return Math.min(BRIGHTEST, Math.max(DARKEST, lit));
 }

@@ -80,18 +80,17 @@ export function hashTexture({ levels }: Texture): number {
 }
 
 const isNear = ({ x, y }: SheetMaps, i: number, j: number) =>
-  Math.abs((x[i] as number) - (x[j] as number)) < JUMP &&
-  Math.abs((y[i] as number) - (y[j] as number)) < JUMP;
+  Math.abs(x[i] - x[j]) < JUMP && Math.abs(y[i] - y[j]) < JUMP;
 
 function labelParts({ chart, x }: SheetMaps, { width, height }: TemplateMaps['half']): Uint8Array {
   const parts = new Uint8Array(width * height);
   for (let i = 0; i < parts.length; i++) {
-    if (Number.isNaN(x[i] as number)) continue;
+    if (Number.isNaN(x[i])) continue;
     const at = 2 * Math.floor(i / width) * 2 * width + 2 * (i % width);
     const own =
       chart[at] || chart[at + 1] || chart[at + 2 * width] || chart[at + 2 * width + 1] || 0;
     if (own === 0 || own > INSIDE) continue;
-    parts[i] = isBody(own) ? PARTS.body : (x[i] as number) > 0 ? PARTS.sleeve_l : PARTS.sleeve_r;
+    parts[i] = isBody(own) ? PARTS.body : x[i] > 0 ? PARTS.sleeve_l : PARTS.sleeve_r;
   }
   return parts;
 }
@@ -107,10 +106,10 @@ function moveCoordinates(
   const result = { x: x.slice(), y: y.slice() };
   for (let i = 0; i < data.length; i++) {
     if (!joined[i]) continue;
-    const right = (MOVED[0] * (data[i] as number)) / cm;
-    const down = (MOVED[1] * (data[i] as number) + (hang[i] as number)) / cm;
+    const right = (MOVED[0] * data[i]) / cm;
+    const down = (MOVED[1] * data[i] + hang[i]) / cm;
     const at = (values: Float32Array) =>
-      (values[i] as number) -
+      values[i] -
       right * changeAt(values, joined, i, 1, RIGHT) -
       down * changeAt(values, joined, i, width, DOWN);
     result.x[i] = at(x);
@@ -133,7 +132,7 @@ function lightSheet(
     OF_DRAPES,
   );
   const result = data.map((value, i) =>
-    Math.min(255, Math.round(value * (even[i] as number) * lightOn(relief, i, STUDIO_LIGHT))),
+    Math.min(255, Math.round(value * even[i] * lightOn(relief, i, STUDIO_LIGHT))),
   );
   return { data: result, width, height };
 }

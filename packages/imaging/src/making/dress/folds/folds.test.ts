@@ -67,7 +67,7 @@ function sample(bytes: Uint8Array): number[] {
   const values: number[] = [];
   for (let y = from.row; y < to.row; y++) {
     for (let x = from.column; x < to.column; x++) {
-      values.push((bytes[(y * WIDTH + x) * 4 + 1] as number) / 255);
+      values.push(bytes[(y * WIDTH + x) * 4 + 1] / 255);
     }
   }
   return values;
@@ -96,8 +96,8 @@ describe('folds of a garment on a body', () => {
 
   it('leave its mean light as it was', () => {
     const { bytes } = shownOn(plain);
-    const light = average(sample(bytes).map((value) => LINEAR[Math.round(value * 255)] as number));
-    expect(Math.abs(light / (LINEAR[140] as number) - 1)).toBeLessThan(0.06);
+    const light = average(sample(bytes).map((value) => LINEAR[Math.round(value * 255)]));
+    expect(Math.abs(light / LINEAR[140] - 1)).toBeLessThan(0.06);
   });
 
   it('bend stripes, of which none overtakes its neighbour', () => {
@@ -106,10 +106,10 @@ describe('folds of a garment on a body', () => {
     const width = WIDTH / 2;
     let [most, overtaken] = [0, 0];
     for (let i = 2 * width; i < front.y.length - 2 * width; i++) {
-      most = Math.max(most, Math.abs((front.y[i] as number) - (flat.y[i] as number)));
-      if ((front.y[i + width] as number) <= (front.y[i] as number)) overtaken++;
+      most = Math.max(most, Math.abs(front.y[i] - flat.y[i]));
+      if (front.y[i + width] <= front.y[i]) overtaken++;
       const isInside = i % width > 1 && i % width < width - 2;
-      if (isInside && (front.x[i + 1] as number) <= (front.x[i] as number)) overtaken++;
+      if (isInside && front.x[i + 1] <= front.x[i]) overtaken++;
     }
     expect(overtaken).toBe(0);
     expect(most).toBeGreaterThan(0.3);
@@ -146,7 +146,7 @@ describe('folds of a garment on a body', () => {
       const { column } = toPixel(x, 0);
       let last = 0;
       for (let y = 0; y < worn.area.height; y++) {
-        if ((worn.cover[y * worn.area.width + column] as number) > 0.5) last = y;
+        if (worn.cover[y * worn.area.width + column] > 0.5) last = y;
       }
       return last;
     };
@@ -187,7 +187,7 @@ describe('plain clothes of the catalogue', () => {
     const light = (bytes: Uint8Array) => {
       const values: number[] = [];
       for (let i = 0; i < bytes.length; i += 4) {
-        if (bytes[i + 3]) values.push(LINEAR[bytes[i] as number] as number);
+        if (bytes[i + 3]) values.push(LINEAR[bytes[i]]);
       }
       return values;
     };

@@ -56,7 +56,7 @@ export function computeHeight(
         if (!isOn(cell, fold.on)) continue;
         const rising = share < fold.peak ? share / fold.peak : (1 - share) / (1 - fold.peak);
         const soft = smoothShare(rising);
-        data[cell] = (data[cell] as number) + fold.height * soft * Math.exp(-far * far);
+        data[cell] = data[cell] + fold.height * soft * Math.exp(-far * far);
       }
     }
   }
@@ -93,11 +93,10 @@ export function addBumps(
         const column = Math.floor(x * scaleX);
         const tx = smoothShare(x * scaleX - column);
         const i = row * columns + column;
-        const upper = (heights[i] as number) * (1 - tx) + (heights[i + 1] as number) * tx;
-        const lower =
-          (heights[i + columns] as number) * (1 - tx) + (heights[i + columns + 1] as number) * tx;
+        const upper = heights[i] * (1 - tx) + heights[i + 1] * tx;
+        const lower = heights[i + columns] * (1 - tx) + heights[i + columns + 1] * tx;
         const cell = y * field.width + x;
-        field.data[cell] = (field.data[cell] as number) + upper * (1 - ty) + lower * ty;
+        field.data[cell] = field.data[cell] + upper * (1 - ty) + lower * ty;
       }
     }
   }

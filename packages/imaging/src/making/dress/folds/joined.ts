@@ -15,7 +15,7 @@ export function joinCells(
   for (let i = 0; i < joined.length; i++) {
     if (!joined[i]) continue;
     if ((i + 1) % width && joined[i + 1] && isSame(i, i + 1)) joined[i] = HERE | RIGHT;
-    if (joined[i + width] && isSame(i, i + width)) joined[i] = (joined[i] as number) | DOWN;
+    if (joined[i + width] && isSame(i, i + width)) joined[i] = joined[i] | DOWN;
   }
   return joined;
 }
@@ -28,10 +28,10 @@ export function changeAt(
   step: number,
   bit: number,
 ): number {
-  const ahead = (joined[i] as number) & bit;
-  const behind = i >= step && (joined[i - step] as number) & bit;
-  const own = values[i] as number;
-  if (ahead && behind) return ((values[i + step] as number) - (values[i - step] as number)) / 2;
-  if (ahead) return (values[i + step] as number) - own;
-  return behind ? own - (values[i - step] as number) : 0;
+  const ahead = joined[i] & bit;
+  const behind = i >= step && joined[i - step] & bit;
+  const own = values[i];
+  if (ahead && behind) return (values[i + step] - values[i - step]) / 2;
+  if (ahead) return values[i + step] - own;
+  return behind ? own - values[i - step] : 0;
 }

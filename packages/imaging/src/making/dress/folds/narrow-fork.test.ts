@@ -23,7 +23,7 @@ function trousers(hasGap = true) {
 const clearIn = (data: Uint8Array, row: number) => {
   let count = 0;
   for (let x = SIDES.from; x < SIDES.to; x++) {
-    if ((data[(row * WIDTH + x) * 4 + 3] as number) < 128) count++;
+    if (data[(row * WIDTH + x) * 4 + 3] < 128) count++;
   }
   return count;
 };

@@ -48,7 +48,7 @@ export function narrowFork(picture: Pixels, perCm: number): Pixels {
 
 /** Finds in each row the widest opening between two pieces of cloth, without the hole that a hand left beside a hip. */
 function findGaps({ data, width, height }: Pixels): (Gap | undefined)[] {
-  const alphaAt = (i: number) => data[i * 4 + 3] as number;
+  const alphaAt = (i: number) => data[i * 4 + 3];
   return Array.from({ length: height }, (_, row) => {
     const gaps: Gap[] = [];
     let [first, last] = [-1, -1];
@@ -57,7 +57,7 @@ function findGaps({ data, width, height }: Pixels): (Gap | undefined)[] {
       if (last >= 0 && x - last > 1) {
         // The pixel next to each edge is partly covered.
         const [after, before] = [last + 1, x - 1].map((at) => alphaAt(row * width + at) / 255);
-        gaps.push({ from: last + 1 + (after as number), to: x - (before as number) });
+        gaps.push({ from: last + 1 + after, to: x - before });
       }
       if (first < 0) first = x;
       last = x;
@@ -79,7 +79,7 @@ function narrowRow(
   gap: Gap,
   wanted: Gap,
 ): void {
-  const isCloth = (x: number) => (data[(start + x) * 4 + 3] as number) > 0;
+  const isCloth = (x: number) => data[(start + x) * 4 + 3] > 0;
   let [left, right] = [Math.floor(gap.from), Math.ceil(gap.to)];
   while (left > 0 && isCloth(left - 1)) left--;
   while (right < width && isCloth(right)) right++;
@@ -97,10 +97,10 @@ function narrowRow(
       const isBeyond = edge === gap.from ? at > middle - 0.5 : at < middle - 0.5;
       if (!isBeyond) addAt(data, start, at, sum);
     }
-    const alpha = Math.min(255, sum[3] as number);
+    const alpha = Math.min(255, sum[3]);
     const i = (start + x) * 4;
     for (let c = 0; c < 3; c++) {
-      out[i + c] = alpha > 0 ? Math.round((sum[c] as number) / (sum[3] as number)) : 0;
+      out[i + c] = alpha > 0 ? Math.round(sum[c] / sum[3]) : 0;
     }
     out[i + 3] = Math.round(alpha);
   }
@@ -114,8 +114,8 @@ function addAt(data: Uint8Array, start: number, at: number, sum: Float32Array): 
     [first + 1, at - first],
   ] as const) {
     const i = (start + x) * 4;
-    const alpha = (data[i + 3] as number) * part;
-    for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (data[i + c] as number) * alpha;
-    sum[3] = (sum[3] as number) + alpha;
+    const alpha = data[i + 3] * part;
+    for (let c = 0; c < 3; c++) sum[c] = sum[c] + data[i + c] * alpha;
+    sum[3] = sum[3] + alpha;
   }
 }

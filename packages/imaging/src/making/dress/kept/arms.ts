@@ -44,10 +44,10 @@ export function armBeyondCuff(
       if (past <= from) continue;
       const at = applySimilarity(back, { x: x + 0.5, y: y + 0.5 });
       if (!sampleArm(body, isArm, at.x - 0.5, at.y - 0.5, sample)) continue;
-      const alpha = sample[3] as number;
+      const alpha = sample[3];
       const lit = 1 - SHADOW.depth * Math.exp(-Math.max(0, past) / SHADOW.reach);
       const i = (y * width + x) * 4;
-      for (let c = 0; c < 3; c++) data[i + c] = Math.round(((sample[c] as number) / alpha) * lit);
+      for (let c = 0; c < 3; c++) data[i + c] = Math.round((sample[c] / alpha) * lit);
       data[i + 3] = Math.round(alpha * Math.min(1, past - from));
     }
   }
@@ -55,7 +55,7 @@ export function armBeyondCuff(
 }
 
 function moveToCuff(pose: BodyPose, side: Side, { tip, outer, inner }: Sleeve): Similarity {
-  const joint = (name: string) => pose.joints[`${name}_${side}`] as Point;
+  const joint = (name: string) => pose.joints[`${name}_${side}`];
   const [shoulder, elbow, wrist] = [joint('shoulder'), joint('elbow'), joint('wrist')];
   const upper = apart(shoulder, elbow);
   const length = upper + apart(elbow, wrist);
@@ -121,12 +121,12 @@ function sampleArm(
       const i = py * width + px;
       if (!isArm(i)) continue;
       const share = (dx ? x - column : 1 - x + column) * (dy ? y - row : 1 - y + row);
-      const alpha = share * (data[i * 4 + 3] as number);
+      const alpha = share * data[i * 4 + 3];
       for (let c = 0; c < 3; c++) {
-        into[c] = (into[c] as number) + alpha * (data[i * 4 + c] as number);
+        into[c] = into[c] + alpha * data[i * 4 + c];
       }
-      into[3] = (into[3] as number) + alpha;
+      into[3] = into[3] + alpha;
     }
   }
-  return (into[3] as number) > 1;
+  return into[3] > 1;
 }

@@ -1,5 +1,4 @@
 import { isBottom } from '../../../catalogue/garment-kinds.ts';
-import type { Point } from '../../../pixels/geometry/points.ts';
 import type { Line } from '../../../pixels/geometry/polyline.ts';
 import type { GarmentInput } from '../garment-input.ts';
 import type { PartKind } from './body-parts.ts';
@@ -18,10 +17,10 @@ export function bareAround(
   hem: Float32Array,
   opening: Line | undefined,
 ): Bare {
-  const at = (name: string) => placed(stand, reading.landmarks[name] as Point);
+  const at = (name: string) => placed(stand, reading.landmarks[name]);
   const hemRow = (x: number) => {
     const column = Math.round((x - stand.left) / stand.scale);
-    const row = hem[Math.min(hem.length - 1, Math.max(0, column))] as number;
+    const row = hem[Math.min(hem.length - 1, Math.max(0, column))];
     return stand.top + row * stand.scale - UNDER;
   };
   if (isBottom(reading.kind)) {

@@ -26,13 +26,13 @@ export function bodyParts(map: Plane<Uint8Array>, names: PeopleGroup['parts']): 
   const { width, height } = map;
   return {
     kindAt(i) {
-      const part = parts[i] as number;
+      const part = parts[i];
       if (isArmPart[part]) return 'arm';
       return isHips[part] ? 'hips' : 'other';
     },
     isArm(side) {
       const own = names.map((name) => ARM.test(name) && name.endsWith(`_${side}`));
-      return (i) => own[parts[i] as number] ?? false;
+      return (i) => own[parts[i]] ?? false;
     },
     torso: { data: parts.map((part) => (isHips[part] ? 255 : 0)), width, height },
     isSlip: (i) => parts[i] === slip,
@@ -47,7 +47,7 @@ function withSoftArms({ data, width }: Plane<Uint8Array>, isArm: readonly boolea
     for (let i = width; i < parts.length - width; i++) {
       if (before[i] !== 0) continue;
       for (const j of [i - 1, i + 1, i - width, i + width]) {
-        const part = before[j] as number;
+        const part = before[j];
         if (isArm[part]) parts[i] = part;
       }
     }
@@ -74,12 +74,12 @@ export function bareSlip({ data, ...size }: Pixels, { isSlip, torso }: BodyParts
     let count = 0;
     for (let i = 0; i < torso.data.length; i++) {
       if (data[i * 4 + 3] !== 255 || !counts(i)) continue;
-      for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + linearAt(i * 4 + c);
+      for (let c = 0; c < 3; c++) sum[c] = sum[c] + linearAt(i * 4 + c);
       count++;
     }
     return sum.map((value) => value / Math.max(1, count));
   };
-  const linearAt = (i: number) => LINEAR[data[i] as number] as number;
+  const linearAt = (i: number) => LINEAR[data[i]];
   const skin = mean((i) => torso.data[i] === 255 && !isSlip(i));
   const [, usual] = mean(isSlip) as [number, number, number];
   const copy = new Uint8Array(data);

@@ -130,11 +130,11 @@ function openingColumns(
 const toSize = ({ width, height }: View) => ({ width, height });
 
 const toAlphaShares = ({ data, width, height }: Layer) =>
-  Float32Array.from({ length: width * height }, (_, i) => (data[i * 4 + 3] as number) / 255);
+  Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + 3] / 255);
 
 function subtractCover(cloth: Layer, before: readonly Layer[]): Float32Array {
   return toAlphaShares(cloth).map((own, i) =>
-    before.reduce((left, { data }) => left * (1 - (data[i * 4 + 3] as number) / 255), own),
+    before.reduce((left, { data }) => left * (1 - data[i * 4 + 3] / 255), own),
   );
 }
 
@@ -147,7 +147,7 @@ function selectArms(
   from: number,
 ): Pixels[] {
   if (isBottom(reading.kind)) return [];
-  const at = (name: string) => placed(stand, reading.landmarks[name] as Point);
+  const at = (name: string) => placed(stand, reading.landmarks[name]);
   if (hasSleeves(reading)) {
     return SIDES.map((side) => {
       const sleeve = {
@@ -174,7 +174,7 @@ function legsBelow(layer: Pixels, [left, top]: Box, hems: readonly Point[], bare
 
 /** The corners of a garment's lower end, at the wearer's left and right. */
 function hemCorners({ landmarks }: Pick<GarmentInput['reading'], 'landmarks'>): [Point, Point] {
-  const at = (name: string) => landmarks[name] as Point;
+  const at = (name: string) => landmarks[name];
   return landmarks.hem_l ? [at('hem_l'), at('hem_r')] : [at('hem_outer_l'), at('hem_outer_r')];
 }
 
@@ -192,7 +192,7 @@ export function hemRows({ data, width, height }: Rgba, l: Point, r: Point): Floa
   /** Also searches above the corners, since a hem may rise between them. */
   function lowest(x: number): number {
     for (let y = height - 1; y > 0; y--) {
-      if ((data[(y * width + x) * 4 + 3] as number) > 127) return y;
+      if (data[(y * width + x) * 4 + 3] > 127) return y;
     }
     return 0;
   }
@@ -210,7 +210,7 @@ function lightEvenly({ left, right, range }: Relight, cover: Plane): void {
   for (let y = 0; y < left.height; y++) {
     const row = Math.min(cover.height - 1, Math.floor((y + 0.5) * step)) * cover.width;
     const shareAt = (x: number) =>
-      cover.data[row + Math.min(cover.width - 1, Math.floor((x + 0.5) * step))] as number;
+      cover.data[row + Math.min(cover.width - 1, Math.floor((x + 0.5) * step))];
     let [first, last] = [0, left.width - 1];
     while (first < last && shareAt(first) < 0.5) first++;
     while (last > first && shareAt(last) < 0.5) last--;
@@ -223,7 +223,7 @@ function lightEvenly({ left, right, range }: Relight, cover: Plane): void {
       ] as const) {
         const i = y * map.width + x;
         const even = Math.min(255, (factor / range) * 255);
-        map.data[i] = Math.round((map.data[i] as number) * (1 - share) + even * share);
+        map.data[i] = Math.round(map.data[i] * (1 - share) + even * share);
       }
     }
   }

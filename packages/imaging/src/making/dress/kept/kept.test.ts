@@ -73,7 +73,7 @@ describe('a garment that keeps its folds', () => {
     const found: [number, number][] = [];
     for (let i = 0; i < pixels.length / 4; i++) {
       const [red, green, blue, alpha] = pixels.subarray(i * 4, i * 4 + 4);
-      if (alpha !== 255 || !counts(red as number, green as number, blue as number)) continue;
+      if (alpha !== 255 || !counts(red, green, blue)) continue;
       found.push([i % width, Math.floor(i / width)]);
     }
     return found;

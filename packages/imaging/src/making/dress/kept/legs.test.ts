@@ -15,7 +15,7 @@ function drawLeg(bite: (y: number) => number) {
 }
 
 const widthAt = ({ data }: { data: Uint8Array }, y: number) =>
-  Array.from({ length: WIDTH }, (_, x) => data[(y * WIDTH + x) * 4 + 3] as number).filter(
+  Array.from({ length: WIDTH }, (_, x) => data[(y * WIDTH + x) * 4 + 3]).filter(
     (alpha) => alpha > 127,
   ).length;
 
@@ -33,9 +33,7 @@ test('an outline without a bite stays as it is, also at its ends', () => {
   const before = Array.from({ length: HEIGHT }, (_, y) => widthAt(leg, y));
   closeBites(leg, 0, HEIGHT);
   const after = Array.from({ length: HEIGHT }, (_, y) => widthAt(leg, y));
-  expect(
-    Math.max(...after.map((width, y) => Math.abs(width - (before[y] as number)))),
-  ).toBeLessThan(2);
+  expect(Math.max(...after.map((width, y) => Math.abs(width - before[y])))).toBeLessThan(2);
 });
 
 test('legs are no wider than the hem above them, and take their own width back below', () => {

@@ -28,10 +28,10 @@ export function closeBites(picture: Pixels, top: number, bottom: number): void {
     closeGaps(last, from, until),
   ];
   for (let y = from; y < until; y++) {
-    const [start, end] = [first[y] as number, last[y] as number];
+    const [start, end] = [first[y], last[y]];
     const within = Math.round((end - start) * WITHIN);
-    extend(picture, y, findEdge(picture, y, start + within, start), left[y] as number);
-    extend(picture, y, findEdge(picture, y, end - within, end), right[y] as number);
+    extend(picture, y, findEdge(picture, y, start + within, start), left[y]);
+    extend(picture, y, findEdge(picture, y, end - within, end), right[y]);
   }
 }
 
@@ -40,7 +40,7 @@ const WITHIN = 0.3;
 
 /** Finds where the cloth first ends on the way outwards: beyond a hole there may be crumbs of it. */
 function findEdge({ data, width }: Pixels, y: number, from: number, to: number): number {
-  const isCloth = (x: number) => (data[(y * width + x) * 4 + 3] as number) >= 128;
+  const isCloth = (x: number) => data[(y * width + x) * 4 + 3] >= 128;
   const step = Math.sign(to - from);
   if (step === 0 || !isCloth(from)) return to;
   let x = from;
@@ -53,7 +53,7 @@ function measureExtents({ data, width, height }: Pixels): Extents {
   const last = new Int32Array(height).fill(-1);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      if ((data[(y * width + x) * 4 + 3] as number) < 128) continue;
+      if (data[(y * width + x) * 4 + 3] < 128) continue;
       if (last[y] === -1) first[y] = x;
       last[y] = x;
     }
@@ -66,7 +66,7 @@ function withoutGaps({ first, last }: Extents): Extents {
   const seen = last.findIndex((value) => value >= 0);
   const end = last.findLastIndex((value) => value >= 0);
   const nearest = (values: Int32Array) =>
-    values.map((_, y) => values[Math.min(end, Math.max(seen, y))] as number);
+    values.map((_, y) => values[Math.min(end, Math.max(seen, y))]);
   return seen < 0 ? { first, last } : { first: nearest(first), last: nearest(last) };
 }
 
@@ -76,14 +76,12 @@ function closeGaps(values: Int32Array, from: number, until: number): Int32Array 
   // The outline is continued straight beyond both ends, because it would bulge there otherwise.
   const padded = Int32Array.from(
     { length: values.length + 4 * half },
-    (_, i) => values[Math.min(values.length - 1, Math.max(0, i - 2 * half))] as number,
+    (_, i) => values[Math.min(values.length - 1, Math.max(0, i - 2 * half))],
   );
   const over = (source: Int32Array, pick: (...all: number[]) => number) =>
     source.map((_, i) => pick(...source.subarray(Math.max(0, i - half), i + half + 1)));
   const filled = over(over(padded, Math.max), Math.min);
-  return values.map((value, y) =>
-    y < from || y >= until ? value : (filled[y + 2 * half] as number),
-  );
+  return values.map((value, y) => (y < from || y >= until ? value : filled[y + 2 * half]));
 }
 
 /** Continues the row outwards as a mirror image of itself. */
@@ -94,7 +92,7 @@ function extend({ data, width }: Pixels, y: number, edge: number, to: number): v
   for (let x = start; step !== 0 && x !== to + step; x += step) {
     const mirrored = Math.min(width - 1, Math.max(0, 2 * start - x));
     const [into, from] = [(y * width + x) * 4, (y * width + mirrored) * 4];
-    if (x < 0 || x >= width || (data[from + 3] as number) < 128) continue;
+    if (x < 0 || x >= width || data[from + 3] < 128) continue;
     data.copyWithin(into, from, from + 4);
   }
 }
@@ -107,7 +105,7 @@ export function squeezeBelow(
 ): Pixels {
   const own = measureExtents({ data, width, height, channels });
   const at = Math.min(height - 1, Math.max(0, Math.round(row)));
-  const [first, last] = [own.first[at] as number, own.last[at] as number];
+  const [first, last] = [own.first[at], own.last[at]];
   const share = (right - left) / (last - first);
   const copy = new Uint8Array(data);
   const picture = { data: copy, width, height, channels };
@@ -136,14 +134,13 @@ function sampleRow(
 ): void {
   const column = Math.floor(x);
   const share = x - column;
-  const alphaAt = (at: number) =>
-    at < 0 || at >= width ? 0 : (data[(y * width + at) * 4 + 3] as number);
+  const alphaAt = (at: number) => (at < 0 || at >= width ? 0 : data[(y * width + at) * 4 + 3]);
   const [a, b] = [alphaAt(column) * (1 - share), alphaAt(column + 1) * share];
   into[to + 3] = Math.round(a + b);
   if (a + b === 0) return;
   for (let c = 0; c < 3; c++) {
-    const left = a && (data[(y * width + column) * 4 + c] as number);
-    const right = b && (data[(y * width + column + 1) * 4 + c] as number);
+    const left = a && data[(y * width + column) * 4 + c];
+    const right = b && data[(y * width + column + 1) * 4 + c];
     into[to + c] = Math.round((a * left + b * right) / (a + b));
   }
 }

@@ -60,7 +60,7 @@ function showsBack({ small: { alpha, scale } }: Photo, { landmarks }: Reading): 
 /** The row of a line that runs from left to right, at a column; undefined if the column is beside the line. */
 export function rowAt(line: Line, x: number): number | undefined {
   for (let i = 1; i < line.length; i++) {
-    const [from, to] = [line[i - 1] as Point, line[i] as Point];
+    const [from, to] = [line[i - 1], line[i]];
     if (x < from[0] || x > to[0] || to[0] === from[0]) continue;
     return interpolate(from, to, (x - from[0]) / (to[0] - from[0]))[1];
   }

@@ -56,7 +56,7 @@ export function keepBetween(
 ): void {
   const { width, height } = layer;
   for (let y = 0; y < height; y++) {
-    const isCloth = (x: number) => (over.data[(y * width + x) * 4 + 3] as number) > 127;
+    const isCloth = (x: number) => over.data[(y * width + x) * 4 + 3] > 127;
     let [first, last] = [0, width - 1];
     while (first < width && !isCloth(first)) first++;
     while (last > first && !isCloth(last)) last--;

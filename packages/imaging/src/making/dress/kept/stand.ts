@@ -49,8 +49,8 @@ export function standOn(reading: Reading, body: Body): Stand {
 
 function hangFromShoulders(reading: Reading, { pose, outline, torso }: Body): Stand {
   const { landmarks } = reading;
-  const at = (name: string) => landmarks[name] as Point;
-  const joint = (name: string) => pose.joints[name] as Point;
+  const at = (name: string) => landmarks[name];
+  const joint = (name: string) => pose.joints[name];
   const across = apart(joint('shoulder_l'), joint('shoulder_r'));
   const tips = apart(at('shoulder_tip_l'), at('shoulder_tip_r'));
   const scale = hasSleeves(reading)
@@ -83,7 +83,7 @@ function hangFromWaist({ landmarks }: Reading, { pose, torso }: Body): Stand {
 
 function armLength({ joints }: BodyPose): number {
   const [shoulder, elbow, wrist] = ['shoulder_l', 'elbow_l', 'wrist_l'].map(
-    (name) => joints[name] as Point,
+    (name) => joints[name],
   ) as [Point, Point, Point];
   return apart(shoulder, elbow) + apart(elbow, wrist);
 }
@@ -115,7 +115,7 @@ function middleRun(
   row: number,
   column: number,
 ): [number, number] {
-  const isSolid = (x: number) => x >= 0 && x < width && (data[row * width + x] as number) > 127;
+  const isSolid = (x: number) => x >= 0 && x < width && data[row * width + x] > 127;
   let [first, last] = [column, column];
   while (isSolid(first - 1)) first--;
   while (isSolid(last + 1)) last++;
@@ -133,7 +133,7 @@ function shoulderRow(
   const away = Math.max(half, Math.abs(x - middle));
   const column = Math.round(middle + Math.sign(x - middle) * away);
   for (let y = neck.row; y < height; y++) {
-    if ((data[y * width + column] as number) > 127) return y;
+    if (data[y * width + column] > 127) return y;
   }
   return neck.row;
 }

@@ -6,7 +6,7 @@ import { measureStructure, type Shown } from '../../../pixels/statistics/structu
 import { colourOfCutout } from '../compose/complements.ts';
 import { framingFor } from '../compose/view.ts';
 import type { DressedModel } from '../dressed-model.ts';
-import { checkLandmarks, decodeCutout, type GarmentInput } from '../garment-input.ts';
+import { checkLandmarks, decodeCutout } from '../garment-input.ts';
 import { complementsFor, type DressWishes, expressionFor } from '../outfit.ts';
 import { dressRecipe } from '../recipe.ts';
 import type { GarmentScore } from '../score.ts';
@@ -22,7 +22,7 @@ const CELL = 12;
 /** Puts one garment from a dummy, or from a person who was removed, on a model as it is in the photo. */
 export async function wearKept(wishes: DressWishes) {
   const { ratio = '2:3', seed = 1 } = wishes;
-  const garment = wishes.garments[0] as GarmentInput;
+  const garment = wishes.garments[0];
   const { reading } = garment;
   const { framing = framingFor([reading.kind]) } = wishes;
   const wardrobe = await openWardrobe(wishes.catalogue);
@@ -68,8 +68,7 @@ function scoreKept(
   const shown: Shown[] = [];
   for (let i = 0; i < cover.data.length; i += EVERY) {
     if (cover.data[i] !== 1) continue;
-    const lab = (from: Uint8Array) =>
-      toLab(from[i * 4] as number, from[i * 4 + 1] as number, from[i * 4 + 2] as number);
+    const lab = (from: Uint8Array) => toLab(from[i * 4], from[i * 4 + 1], from[i * 4 + 2]);
     const [wanted, seen] = [lab(data), lab(pixels)];
     differences.push(deltaE(wanted, seen));
     const [x, y] = [(i % width) / CELL, Math.floor(i / width) / CELL];

@@ -29,7 +29,7 @@ export function outlineBody({ labels: bare, perCm }: Limbs): BodyOutline | undef
   if (places.length === 0) return undefined;
   const nearest = findNearest({ data: edge, width, height });
   const away = Float32Array.from(labels.data, (label, i) => {
-    const far = pixelsBetween(i, nearest[i] as number, width);
+    const far = pixelsBetween(i, nearest[i], width);
     return label ? -far : far;
   });
   return { labels, places, nearest, away, out: computeGradient(away, labels, EVEN * perCm) };
@@ -42,11 +42,9 @@ function bridgeHollows(labels: Plane<Uint8Array>, radius: number): Uint8Array {
   const { data, width } = labels;
   const nearest = findNearest(labels);
   const isFar = (i: number, found: number) => found < 0 || pixelsBetween(i, found, width) > radius;
-  const outside = data.map((_, i) => Number(isFar(i, nearest[i] as number)));
+  const outside = data.map((_, i) => Number(isFar(i, nearest[i])));
   const beyond = findNearest({ ...labels, data: outside });
-  return data.map((label, i) =>
-    label || !isFar(i, beyond[i] as number) ? label : (data[nearest[i] as number] ?? 0),
-  );
+  return data.map((label, i) => (label || !isFar(i, beyond[i]) ? label : (data[nearest[i]] ?? 0)));
 }
 
 /** Marks the pixels of the body that have a neighbour outside it. */
@@ -77,8 +75,8 @@ function computeGradient(
   const y = new Float32Array(values.length);
   for (let row = 1; row < height - 1; row++) {
     for (let i = row * width + 1; i < (row + 1) * width - 1; i++) {
-      const right = (smooth[i + 1] as number) - (smooth[i - 1] as number);
-      const down = (smooth[i + width] as number) - (smooth[i - width] as number);
+      const right = smooth[i + 1] - smooth[i - 1];
+      const down = smooth[i + width] - smooth[i - width];
       const steep = Math.max(1, Math.hypot(right, down));
       x[i] = right / steep;
       y[i] = down / steep;

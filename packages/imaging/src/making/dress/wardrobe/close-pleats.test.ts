@@ -16,7 +16,7 @@ function pleated(isMirrored = false) {
       const isOutside = isMirrored ? column < width - PLEAT : column >= PLEAT;
       const i = row * width + column;
       if (isOutside) {
-        maps.front.x[i] = (maps.front.x[i] as number) + (isMirrored ? -1 : 1) * hiddenAt(row);
+        maps.front.x[i] = maps.front.x[i] + (isMirrored ? -1 : 1) * hiddenAt(row);
       }
     }
   }
@@ -38,7 +38,7 @@ describe('a pleat of the drape', () => {
       for (let row = 1; row < height; row++) {
         for (let column = 8; column < width - 8; column++) {
           const i = row * width + column;
-          const at = (j: number) => maps.front.x[j] as number;
+          const at = (j: number) => maps.front.x[j];
           widest = Math.max(widest, Math.abs(at(i) - at(i - 1)));
           tallest = Math.max(tallest, Math.abs(at(i) - at(i - width)));
         }
@@ -58,7 +58,7 @@ describe('a pleat of the drape', () => {
     const { width, height } = maps.half;
     for (let i = 0; i < width * height; i++) {
       const turned = Math.max(0, (i % width) - 120) / 60;
-      maps.front.x[i] = (maps.front.x[i] as number) + 6 * turned ** 3;
+      maps.front.x[i] = maps.front.x[i] + 6 * turned ** 3;
     }
     const own = maps.front.x.slice();
     closePleats(maps);
@@ -91,7 +91,7 @@ describe('a pleat of the drape', () => {
     closePleats(maps);
     for (let row = 1; row < height; row++) {
       const i = row * width + 170;
-      const step = (maps.front.x[i] as number) - (maps.front.x[i - width] as number);
+      const step = maps.front.x[i] - maps.front.x[i - width];
       expect(Math.abs(step), `row ${row}`).toBeLessThan(0.8);
     }
   });
@@ -105,13 +105,12 @@ describe('a pleat of the drape', () => {
     });
     for (let i = 0; i < maps.front.x.length; i++) {
       const beyond = (i % width) - (edge - 3);
-      if (beyond > 0) maps.front.x[i] = (maps.front.x[i] as number) + beyond * 1.6;
+      if (beyond > 0) maps.front.x[i] = maps.front.x[i] + beyond * 1.6;
     }
     closePleats(maps);
     const row = 100 * width;
     for (let column = edge - 2; column <= edge + 2; column++) {
-      const step =
-        (maps.front.x[row + column] as number) - (maps.front.x[row + column - 1] as number);
+      const step = maps.front.x[row + column] - maps.front.x[row + column - 1];
       expect(step).toBeLessThan(0.65);
     }
   });

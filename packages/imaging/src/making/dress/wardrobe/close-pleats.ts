@@ -44,16 +44,16 @@ export function closePleats(maps: Maps): void {
     const even = smoothPlaces(places);
     const depths = even.map(({ x, y }) => Math.hypot(x, y));
     if (places.length < SHORTEST || Math.max(...depths) < SHALLOW) continue;
-    const { row, column } = places[0] as Place;
-    const isRight = (front.x[row * half.width + column] as number) > 0;
+    const { row, column } = places[0];
+    const isRight = front.x[row * half.width + column] > 0;
     for (const place of fadeOut(even, half.height)) {
       shiftOutside(maps, chart, place, isRight, moved);
       closed.push(place);
     }
   }
   for (let i = 0; i < front.x.length; i++) {
-    front.x[i] = (front.x[i] as number) - (moved.x[i] as number);
-    front.y[i] = (front.y[i] as number) - (moved.y[i] as number);
+    front.x[i] = front.x[i] - moved.x[i];
+    front.y[i] = front.y[i] - moved.y[i];
   }
   smoothBeside(maps, closed);
   calmOutlines(maps);
@@ -61,7 +61,7 @@ export function closePleats(maps: Maps): void {
 
 /** Reads the chart of the full-size pixel at the corner of a half-size one. */
 const chartAt = ({ chart, alpha }: SheetMaps, row: number, column: number) =>
-  chart[2 * row * alpha.width + 2 * column] as number;
+  chart[2 * row * alpha.width + 2 * column];
 
 /** Follows each pleat from row to row. */
 function findPleats({ front, half: { width, height } }: Maps): Pleat[] {
@@ -94,11 +94,7 @@ const isAmidst = (sheet: SheetMaps, row: number, column: number, chart: number) 
 
 /** Finds what is hidden between a half-size pixel and the next; nothing where the cloth only turns away. */
 function hiddenAt({ x, y }: SheetMaps, i: number, row: number, column: number): Place | undefined {
-  const step = (from: number) =>
-    Math.hypot(
-      (x[from + 1] as number) - (x[from] as number),
-      (y[from + 1] as number) - (y[from] as number),
-    );
+  const step = (from: number) => Math.hypot(x[from + 1] - x[from], y[from + 1] - y[from]);
   const own = step(i);
   const usual = FASTER * Math.max(USUAL, step(i - 1) || 0, step(i + 1) || 0);
   // The step is NaN where one of the pixels is missing.
@@ -107,8 +103,8 @@ function hiddenAt({ x, y }: SheetMaps, i: number, row: number, column: number): 
   return {
     row,
     column,
-    x: ((x[i + 1] as number) - (x[i] as number)) * share,
-    y: ((y[i + 1] as number) - (y[i] as number)) * share,
+    x: (x[i + 1] - x[i]) * share,
+    y: (y[i + 1] - y[i]) * share,
   };
 }
 
@@ -123,7 +119,7 @@ function smoothPlaces(places: readonly Place[]): Place[] {
 
 /** Adds the rows in which the pleat was lost and some beyond its ends, so that nothing is torn across. */
 function fadeOut(places: readonly Place[], height: number): Place[] {
-  const [first, last] = [places[0] as Place, places.at(-1) as Place];
+  const [first, last] = [places[0], places.at(-1) as Place];
   const result: Place[] = [];
   for (const [k, place] of places.entries()) {
     const until = places[k + 1]?.row ?? place.row + 1;
@@ -165,8 +161,8 @@ function shiftOutside(
     if (own !== 0 && own !== chart) break;
     const left = isSewn ? (end - at) / (end - first + sign) : 1;
     const i = row * width + at;
-    moved.x[i] = (moved.x[i] as number) + sign * x * left;
-    moved.y[i] = (moved.y[i] as number) + sign * y * left;
+    moved.x[i] = moved.x[i] + sign * x * left;
+    moved.y[i] = moved.y[i] + sign * y * left;
   }
 }
 
@@ -192,16 +188,16 @@ function calmFrom(
 ): void {
   if (!isInRow(from, width)) return;
   let i = row * width + from;
-  let [ownX, ownY] = [x[i] as number, y[i] as number];
+  let [ownX, ownY] = [x[i], y[i]];
   for (let k = 1; k <= TURNS + BEYOND && isInRow(from + k * sign, width); k++) {
     i += sign;
-    const [nextX, nextY] = [x[i] as number, y[i] as number];
+    const [nextX, nextY] = [x[i], y[i]];
     const step = Math.hypot(nextX - ownX, nextY - ownY);
     // The step is NaN where one of the pixels is missing.
     if (!(step < APART)) return;
     const share = Math.min(1, FASTEST / step);
-    x[i] = (x[i - sign] as number) + (nextX - ownX) * share;
-    y[i] = (y[i - sign] as number) + (nextY - ownY) * share;
+    x[i] = x[i - sign] + (nextX - ownX) * share;
+    y[i] = y[i - sign] + (nextY - ownY) * share;
     [ownX, ownY] = [nextX, nextY];
   }
 }
@@ -216,7 +212,7 @@ function smoothBeside({ front, half: { width, height } }: Maps, closed: readonly
   const own = { x: front.x.slice(), y: front.y.slice() };
   for (let i = 0; i < beside.length; i++) {
     const [row, column] = [Math.floor(i / width), i % width];
-    if (!beside[i] || Number.isNaN(own.x[i] as number)) continue;
+    if (!beside[i] || Number.isNaN(own.x[i])) continue;
     const chart = chartAt(front, row, column);
     let [x, y, count] = [0, 0, 0];
     for (let dy = -SMOOTH; dy <= SMOOTH; dy++) {
@@ -225,8 +221,8 @@ function smoothBeside({ front, half: { width, height } }: Maps, closed: readonly
         const [j, k] = [i + dy * width + dx, i - dy * width - dx];
         if (!isNear(own, i, j) || !isNear(own, i, k)) continue;
         if (chartAt(front, row + dy, column + dx) !== chart) continue;
-        x += own.x[j] as number;
-        y += own.y[j] as number;
+        x += own.x[j];
+        y += own.y[j];
         count++;
       }
     }
@@ -237,5 +233,4 @@ function smoothBeside({ front, half: { width, height } }: Maps, closed: readonly
 }
 
 const isNear = ({ x, y }: { x: Float32Array; y: Float32Array }, i: number, j: number) =>
-  Math.abs((x[i] as number) - (x[j] as number)) < APART &&
-  Math.abs((y[i] as number) - (y[j] as number)) < APART;
+  Math.abs(x[i] - x[j]) < APART && Math.abs(y[i] - y[j]) < APART;

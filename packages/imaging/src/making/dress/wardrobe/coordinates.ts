@@ -28,8 +28,8 @@ export function createCoordinateReader(sheet: SheetMaps, full: Size, half: Size)
     owners[row * width + column] === chart;
   const value: [number, number] = [0, 0];
   const take = (i: number) => {
-    value[0] = x[i] as number;
-    value[1] = y[i] as number;
+    value[0] = x[i];
+    value[1] = y[i];
     return true;
   };
   /** Extrapolates from a half-size pixel and the one beyond it. */
@@ -39,8 +39,8 @@ export function createCoordinateReader(sheet: SheetMaps, full: Size, half: Size)
     const beyond = i + dx + dy * width;
     take(i);
     if (!isOwn(column + dx, row + dy, chart) || !isNear(sheet, i, beyond)) return true;
-    value[0] = 2 * value[0] - (x[beyond] as number);
-    value[1] = 2 * value[1] - (y[beyond] as number);
+    value[0] = 2 * value[0] - x[beyond];
+    value[1] = 2 * value[1] - y[beyond];
     return true;
   };
   /** Takes the value of a half-size pixel, or extrapolates it from its neighbours on the other side. */
@@ -91,17 +91,16 @@ function anyAt({ x, y }: SheetMaps, half: Size, x0: number, y0: number, out: [nu
     const column = Math.min(half.width - 1, Math.max(0, x0 + (k & 1)));
     const row = Math.min(half.height - 1, Math.max(0, y0 + (k >> 1)));
     const i = row * half.width + column;
-    if (Number.isNaN(x[i] as number)) continue;
-    out[0] = x[i] as number;
-    out[1] = y[i] as number;
+    if (Number.isNaN(x[i])) continue;
+    out[0] = x[i];
+    out[1] = y[i];
     return true;
   }
   return false;
 }
 
 const isNear = ({ x, y }: SheetMaps, i: number, j: number) =>
-  Math.abs((x[i] as number) - (x[j] as number)) < JUMP &&
-  Math.abs((y[i] as number) - (y[j] as number)) < JUMP;
+  Math.abs(x[i] - x[j]) < JUMP && Math.abs(y[i] - y[j]) < JUMP;
 
 /**
  * Finds the chart that each half-size pixel belongs to. Charts have full size: where several meet in one half-size
@@ -113,14 +112,14 @@ function assignOwners(sheet: SheetMaps, full: Size, half: Size): Uint8Array {
   for (let row = 0; row < half.height; row++) {
     for (let column = 0; column < half.width; column++) {
       const i = row * half.width + column;
-      if (Number.isNaN(sheet.x[i] as number)) continue;
+      if (Number.isNaN(sheet.x[i])) continue;
       owners[i] = findOnlyChart(sheet.chart, full.width, column, row);
       if (owners[i] === 0) open.push(i);
     }
   }
   for (let round = 0; round < ROUNDS; round++) {
     const found = open.map((i) => (owners[i] === 0 ? nearestOwner(sheet, owners, half, i) : 0));
-    for (const [k, i] of open.entries()) if (found[k]) owners[i] = found[k] as number;
+    for (const [k, i] of open.entries()) if (found[k]) owners[i] = found[k];
   }
   return owners;
 }
@@ -129,7 +128,7 @@ function assignOwners(sheet: SheetMaps, full: Size, half: Size): Uint8Array {
 function findOnlyChart(chart: Uint8Array, width: number, column: number, row: number): number {
   let only = 0;
   for (let k = 0; k < 4; k++) {
-    const own = chart[(row * 2 + (k >> 1)) * width + column * 2 + (k & 1)] as number;
+    const own = chart[(row * 2 + (k >> 1)) * width + column * 2 + (k & 1)];
     if (own === 0 || own === only) continue;
     if (only !== 0) return 0;
     only = own;
@@ -144,11 +143,8 @@ function nearestOwner(sheet: SheetMaps, owners: Uint8Array, { width, height }: S
     for (let c = Math.max(0, column - 1); c <= Math.min(width - 1, column + 1); c++) {
       const j = r * width + c;
       if (!owners[j]) continue;
-      const away = Math.hypot(
-        (sheet.x[i] as number) - (sheet.x[j] as number),
-        (sheet.y[i] as number) - (sheet.y[j] as number),
-      );
-      if (away < best) [best, owner] = [away, owners[j] as number];
+      const away = Math.hypot(sheet.x[i] - sheet.x[j], sheet.y[i] - sheet.y[j]);
+      if (away < best) [best, owner] = [away, owners[j]];
     }
   }
   return owner;

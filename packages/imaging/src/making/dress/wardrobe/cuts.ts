@@ -83,7 +83,7 @@ export const canWear = (wardrobe: Drapes, wearer: Wearer, pose: string, kind: Ga
 
 function nearestCut(cuts: readonly Cut[], landmarks: Landmarks): Cut {
   const costs = cuts.map(({ pattern }) => unlikeness(pattern, landmarks));
-  return cuts[costs.indexOf(Math.min(...costs))] as Cut;
+  return cuts[costs.indexOf(Math.min(...costs))];
 }
 
 /** The weight of missing length: surplus cloth of a pattern is cut off, but what it lacks is lost. */
@@ -154,6 +154,6 @@ function legWidth(marks: Landmarks): number | undefined {
     const [outer, inner] = [marks[`hem_outer_${side}`], marks[`hem_inner_${side}`]];
     return outer && inner ? apart(outer, inner) : Number.NaN;
   });
-  const width = (sum[0] as number) + (sum[1] as number);
+  const width = sum[0] + sum[1];
   return width > 0 ? width : undefined;
 }

@@ -53,7 +53,7 @@ export async function readLimbs(
   const data = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const part = parts.data[(top + 2 * y) * parts.width + left + 2 * x] as number;
+      const part = parts.data[(top + 2 * y) * parts.width + left + 2 * x];
       data[y * width + x] = labelByPart[part] ?? 0;
     }
   }

@@ -64,7 +64,7 @@ describe('narrowSleeves', () => {
     const last = Math.floor((WIDTH / 2 + endsAt(maps).to * 4) / 2) - 1;
     expect(row[last]).toBeGreaterThan(SLEEVE_AT.to - 2.5);
     for (let column = toPixel(ARM_AT.from, 0).column >> 1; column < last; column++) {
-      const step = (row[column + 1] as number) - (row[column] as number);
+      const step = row[column + 1] - row[column];
       expect(step, `column ${column}`).toBeGreaterThan(0.3);
       expect(step, `column ${column}`).toBeLessThan(1.6);
     }

@@ -35,18 +35,18 @@ export function narrowSleeves(maps: TemplateMaps, limbs: Limbs): void {
   const within = WITHIN * limbs.perCm;
   const by = new Float32Array(away.length);
   for (let i = 0; i < by.length; i++) {
-    const at = nearest[i] as number;
-    const far = (away[i] as number) + within;
-    if (far <= 0 || (shift[at] as number) <= 0) continue;
-    by[i] = ((shift[at] as number) * far) / ((wanted[at] as number) + within);
+    const at = nearest[i];
+    const far = away[i] + within;
+    if (far <= 0 || shift[at] <= 0) continue;
+    by[i] = (shift[at] * far) / (wanted[at] + within);
   }
   const scratch = new Float32Array(by.length);
   for (let round = 0; round < 2; round++) {
     boxBlur(by, by, scratch, labels.width, labels.height, EVEN);
   }
   warpMaps(maps, {
-    x: out.x.map((value, i) => value * (by[i] as number)),
-    y: out.y.map((value, i) => value * (by[i] as number)),
+    x: out.x.map((value, i) => value * by[i]),
+    y: out.y.map((value, i) => value * by[i]),
   });
   dropStray(maps, limbs);
 }
@@ -63,7 +63,7 @@ function planShifts(front: SheetMaps, limbs: Limbs, outline: BodyOutline) {
     const isArm =
       labels.data[i] !== TRUNK || (i < shoulders * width && Math.abs(beside) > limbs.neck);
     // Under an arm, cloth hangs free or lies on the garment's body.
-    const isOuter = (out.x[i] as number) * beside > 0;
+    const isOuter = out.x[i] * beside > 0;
     if (isArm && isOuter && !touches[i]) mayMove[i] = 1;
   }
   const edge = new Uint8Array(labels.data.length);
@@ -79,17 +79,17 @@ function planShifts(front: SheetMaps, limbs: Limbs, outline: BodyOutline) {
     const below = (Math.floor(i / width) - shoulders) / (BELOW * perCm);
     const close = limbs.ease * perCm * (ON_SHOULDERS + (1 - ON_SHOULDERS) * clampShare(below));
     const near = listWithin(mayMove, width, i, GRADUAL * perCm);
-    const covered = near.filter((j) => (reach[j] as number) > 0);
+    const covered = near.filter((j) => reach[j] > 0);
     if (covered.length === 0) continue;
     const own = averageAt(reach, covered);
     wanted[i] = own <= close ? own : close + KEPT * (own - close);
-    shift[i] = averageAt(free, near) * (own - (wanted[i] as number));
+    shift[i] = averageAt(free, near) * (own - wanted[i]);
   }
   return { wanted, shift };
 }
 
 const averageAt = (values: Float32Array, places: readonly number[]) =>
-  places.reduce((sum, i) => sum + (values[i] as number), 0) / places.length;
+  places.reduce((sum, i) => sum + values[i], 0) / places.length;
 
 /** Measures how far cloth reaches from each pixel of the outline, and whether it meets something else there. */
 function measureReach(front: SheetMaps, { labels, places, out }: BodyOutline, most: number) {
@@ -97,17 +97,17 @@ function measureReach(front: SheetMaps, { labels, places, out }: BodyOutline, mo
   const reach = new Float32Array(labels.data.length);
   const touches = new Uint8Array(labels.data.length);
   for (const i of places) {
-    const steep = Math.hypot(out.x[i] as number, out.y[i] as number);
+    const steep = Math.hypot(out.x[i], out.y[i]);
     if (steep === 0) continue;
-    const [dx, dy] = [(out.x[i] as number) / steep, (out.y[i] as number) / steep];
+    const [dx, dy] = [out.x[i] / steep, out.y[i] / steep];
     let wasSleeve = false;
     for (let far = 1.5; far <= most; far += 0.5) {
       const x = (i % width) + 0.5 + dx * far;
       const y = Math.floor(i / width) + 0.5 + dy * far;
       if (x < 0 || y < 0 || x >= width || y >= height) break;
       const at = Math.floor(2 * y) * front.alpha.width + Math.floor(2 * x);
-      const chart = front.chart[at] as number;
-      if (chart === 0 || (front.alpha.data[at] as number) <= OPAQUE) break;
+      const chart = front.chart[at];
+      if (chart === 0 || front.alpha.data[at] <= OPAQUE) break;
       const isLimb = labels.data[Math.floor(y) * width + Math.floor(x)];
       if (isLimb || (wasSleeve && isBody(chart)) || far + 0.5 > most) {
         touches[i] = 1;
@@ -140,7 +140,7 @@ function dropStray({ front, back }: TemplateMaps, limbs: Limbs): void {
   const arms = labels.data.map((label) => Number(label === ARM));
   const nearest = findNearest({ ...labels, data: arms });
   for (let i = 0; i < arms.length; i++) {
-    const [column, arm] = [i % width, nearest[i] as number];
+    const [column, arm] = [i % width, nearest[i]];
     const isBeyond = (column - (arm % width)) * (column - middle) > 0;
     if (!isBeyond || pixelsBetween(i, arm, width) < (ease + STRAY) * perCm) continue;
     for (const sheet of [front, back]) clearSleeve(sheet, 2 * column, 2 * Math.floor(i / width));
@@ -151,7 +151,7 @@ function dropStray({ front, back }: TemplateMaps, limbs: Limbs): void {
 function clearSleeve({ chart, alpha }: SheetMaps, column: number, row: number): void {
   for (let k = 0; k < 4; k++) {
     const i = (row + (k >> 1)) * alpha.width + column + (k & 1);
-    if (!isSleeve(chart[i] as number)) continue;
+    if (!isSleeve(chart[i])) continue;
     chart[i] = 0;
     alpha.data[i] = 0;
   }

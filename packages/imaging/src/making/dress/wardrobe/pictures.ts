@@ -19,7 +19,7 @@ export async function readCodes(root: string, file: string) {
   const { data, width, height, channels } = await readPixels(root, file);
   const codes = new Uint16Array(width * height);
   for (let i = 0; i < codes.length; i++) {
-    codes[i] = ((data[i * channels] as number) << 8) | (data[i * channels + 1] as number);
+    codes[i] = (data[i * channels] << 8) | data[i * channels + 1];
   }
   return { codes, width, height };
 }
@@ -27,6 +27,6 @@ export async function readCodes(root: string, file: string) {
 /** Extracts one channel of interleaved bytes. */
 export function extractChannel({ data, width, height, channels }: Pixels, channel: number) {
   const plane = new Uint8Array(width * height);
-  for (let i = 0; i < plane.length; i++) plane[i] = data[i * channels + channel] as number;
+  for (let i = 0; i < plane.length; i++) plane[i] = data[i * channels + channel];
   return { data: plane, width, height };
 }

@@ -67,9 +67,7 @@ export function fitTube(maps: TemplateMaps, arm: Arm): Tube | undefined {
   const near = averageProfile(samples, NEAR, share);
   const far = averageProfile(samples, FAR, share);
   if (!near || !far) return undefined;
-  const rate =
-    average(near.map(({ a }, k) => a - (far[k] as Profile).a)) /
-    (findMiddle(NEAR) - findMiddle(FAR));
+  const rate = average(near.map(({ a }, k) => a - far[k].a)) / (findMiddle(NEAR) - findMiddle(FAR));
   const at = (u: number) => profileAt(near, u);
   const wanted = end[0] * direction[0] + end[1] * direction[1];
   const drawnOn = (t: number, u: number) => at(u).a + rate * (t - findMiddle(NEAR));
@@ -125,16 +123,15 @@ function collectSamples(
     for (let column = 0; column < half.width; column++) {
       const i = row * half.width + column;
       const full = 2 * row * alpha.width + 2 * column;
-      const px = (x[i] as number) * sign;
-      const own = chart[full] as number;
-      if (!(px > 0) || own > INSIDE || !isSleeve(own) || (alpha.data[full] as number) <= OPAQUE)
-        continue;
+      const px = x[i] * sign;
+      const own = chart[full];
+      if (!(px > 0) || own > INSIDE || !isSleeve(own) || alpha.data[full] <= OPAQUE) continue;
       const along = frame.along(2 * column + 1, 2 * row + 1);
       if (along < FAR.from || along > NEAR.to) continue;
-      const py = y[i] as number;
+      const py = y[i];
       const [a, b] = [px * dx + py * dy, py * dx - px * dy];
       const aside = frame.aside(2 * column + 1, 2 * row + 1);
-      samples.push({ along, aside, a, b, light: light.data[i] as number, chart: own });
+      samples.push({ along, aside, a, b, light: light.data[i], chart: own });
     }
   }
   return samples;
@@ -210,7 +207,7 @@ function averageProfile(
 
 function profileAt(profile: readonly Profile[], share: number): Profile {
   const at = Math.min(ACROSS - 1.001, Math.max(0, share * ACROSS - 0.5));
-  const [from, to] = [profile[Math.floor(at)] as Profile, profile[Math.floor(at) + 1] as Profile];
+  const [from, to] = [profile[Math.floor(at)], profile[Math.floor(at) + 1]];
   const t = at - Math.floor(at);
   return {
     a: from.a + (to.a - from.a) * t,

@@ -25,7 +25,7 @@ function drapedSleeve(slant = 0) {
       if (sheet === maps.front) maps.before.data[i] = isSleeve && isHand ? 255 : 0;
     }
     for (let i = 0; i < sheet.x.length; i++) {
-      sheet.y[i] = (sheet.y[i] as number) + slant * ((sheet.x[i] as number) - AXIS);
+      sheet.y[i] = sheet.y[i] + slant * (sheet.x[i] - AXIS);
     }
   }
   return maps;
@@ -43,12 +43,12 @@ function arm(): Arm {
 
 const alphaAt = (maps: ReturnType<typeof createFlatTemplate>, x: number, y: number) => {
   const { column, row } = toPixel(x, y);
-  return maps.front.alpha.data[row * WIDTH + column] as number;
+  return maps.front.alpha.data[row * WIDTH + column];
 };
 const patternAt = (maps: ReturnType<typeof createFlatTemplate>, x: number, y: number) => {
   const { column, row } = toPixel(x, y);
   const i = (row >> 1) * maps.half.width + (column >> 1);
-  return [maps.front.x[i] as number, maps.front.y[i] as number];
+  return [maps.front.x[i], maps.front.y[i]];
 };
 
 describe('straightenCuffs', () => {

@@ -38,21 +38,21 @@ function moveCoordinates(
   for (let row = 0; row < half.height; row++) {
     for (let column = 0; column < half.width; column++) {
       const i = row * half.width + column;
-      const x = front.x[i] as number;
-      const chart = front.chart[2 * row * front.alpha.width + 2 * column] as number;
+      const x = front.x[i];
+      const chart = front.chart[2 * row * front.alpha.width + 2 * column];
       if (!(x * sign > 0) || !isSleeve(chart)) continue;
       const [px, py] = [2 * column + 1, 2 * row + 1];
       const along = tube.along(px, py);
       if (along > WHOLE) continue;
       const moved = tube.moved(along, tube.share(along, tube.aside(px, py)));
       front.x[i] = x + direction[0] * sign * moved;
-      front.y[i] = (front.y[i] as number) + direction[1] * moved;
+      front.y[i] = front.y[i] + direction[1] * moved;
     }
   }
 }
 
 const hasBody = ({ chart, alpha }: SheetMaps, i: number) =>
-  isBody(chart[i] as number) && (alpha.data[i] as number) > OPAQUE;
+  isBody(chart[i]) && alpha.data[i] > OPAQUE;
 
 /** Whether a sleeve lies on the garment's body at this place. */
 function touchesBody(sheet: SheetMaps, i: number): boolean {
@@ -83,15 +83,15 @@ function coverBeyondWrist({ front }: TemplateMaps, tube: Tube): Uint8Array {
 function dropRest(sheet: SheetMaps, tube: Tube, shown: Uint8Array): void {
   const { chart, alpha } = sheet;
   for (let i = 0; i < shown.length; i++) {
-    const own = chart[i] as number;
-    if (own === 0 || ((own - 1) & 3) !== tube.chart - 1 || (shown[i] as number) > 0) continue;
+    const own = chart[i];
+    if (own === 0 || ((own - 1) & 3) !== tube.chart - 1 || shown[i] > 0) continue;
     const [x, y] = [(i % alpha.width) + 0.5, Math.floor(i / alpha.width) + 0.5];
     const along = tube.along(x, y);
     if (along <= WHOLE - TAPER) continue;
     const above = Math.max(0, WHOLE - along) / TAPER;
     const kept = along > WHOLE ? 0 : tube.inside(along, tube.aside(x, y)) + MOST_OUT * above + 0.5;
     if (kept >= 1 || (above > 0 && touchesBody(sheet, i))) continue;
-    alpha.data[i] = Math.round((alpha.data[i] as number) * Math.max(0, kept));
+    alpha.data[i] = Math.round(alpha.data[i] * Math.max(0, kept));
     if (kept <= 0) chart[i] = 0;
   }
 }
@@ -104,7 +104,7 @@ function layTube({ front, back, before, half }: TemplateMaps, tube: Tube, shown:
     const isHand = along > WHOLE && along < ENDS + AROUND;
     if (isHand && tube.inside(along, tube.aside(x, y)) > 0) before.data[i] = 0;
     if (shown[i] === 0) continue;
-    front.alpha.data[i] = shown[i] as number;
+    front.alpha.data[i] = shown[i];
     front.chart[i] = tube.chart;
     back.alpha.data[i] = 0;
     // Edge pixels use the coordinates of their neighbours, so each half-size pixel gets its own.

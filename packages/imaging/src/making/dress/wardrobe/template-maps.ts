@@ -43,7 +43,7 @@ async function decode({ root, templates }: Wardrobe, { files, box }: GarmentTemp
   const centimetres = (index: number) => {
     const values = new Float32Array(plane);
     for (let i = 0; i < plane; i++) {
-      const code = coordinates.codes[index * plane + i] as number;
+      const code = coordinates.codes[index * plane + i];
       values[i] = code === 0 ? Number.NaN : (code - 1) / scale - offset;
     }
     return values;
@@ -90,7 +90,7 @@ export function findArms(
   if (!sleeve || !joints) return [];
   return (['l', 'r'] as const).map((side): Arm => {
     const at = (name: string): Point => {
-      const [x, y] = joints[`${name}_${side}`] as Point;
+      const [x, y] = joints[`${name}_${side}`];
       return [x - box[0], y - box[1]];
     };
     return { elbow: at('elbow'), wrist: at('wrist'), sign: side === 'l' ? 1 : -1, ...sleeve };

@@ -18,7 +18,7 @@ function sewn(seamAt: (row: number) => number): TemplateMaps {
   }
   for (let i = 0; i < front.x.length; i++) {
     const at = 2 * Math.floor(i / half.width) * WIDTH + 2 * (i % half.width);
-    if (front.chart[at] === SLEEVE) front.x[i] = (front.x[i] as number) + APART;
+    if (front.chart[at] === SLEEVE) front.x[i] = front.x[i] + APART;
   }
   return maps;
 }

@@ -26,14 +26,14 @@ export function tidyCharts({ front, half }: Pick<TemplateMaps, 'front' | 'half'>
 
 function closeSlits({ chart, alpha: { data, width } }: SheetMaps): void {
   const own = chart.slice();
-  const isCloth = (i: number) => own[i] !== 0 && (data[i] as number) > OPAQUE;
+  const isCloth = (i: number) => own[i] !== 0 && data[i] > OPAQUE;
   for (let i = 1; i < chart.length; i++) {
     if (isCloth(i) || !isCloth(i - 1)) continue;
     let end = i;
     while (end - i <= SLIT && end % width !== 0 && !isCloth(end)) end++;
     if (end - i > SLIT || end % width === 0 || own[end] === own[i - 1]) continue;
     for (let k = i; k < end; k++) {
-      chart[k] = own[k - i < (end - i) / 2 ? i - 1 : end] as number;
+      chart[k] = own[k - i < (end - i) / 2 ? i - 1 : end];
       data[k] = 255;
     }
   }
@@ -52,7 +52,7 @@ function dropPatches({ chart, alpha: { width, height } }: SheetMaps): void {
         patch.push(i);
         for (const j of [i - 1, i + 1, i - width, i + width]) {
           const other = chart[j] ?? 0;
-          if (other !== chart[i]) votes[other] = (votes[other] as number) + 1;
+          if (other !== chart[i]) votes[other] = votes[other] + 1;
         }
       }
     }
@@ -68,9 +68,9 @@ function evenLines({ chart, alpha: { width } }: SheetMaps): void {
   const isBeside = new Uint8Array(chart.length);
   const inside = AROUND * (width + 1);
   for (let i = inside; i < chart.length - inside; i++) {
-    const at = own[i] as number;
+    const at = own[i];
     for (let k = 1; at !== 0 && k <= width; k += width - 1) {
-      const other = own[i + k] as number;
+      const other = own[i + k];
       if (other === 0 || other === at) continue;
       for (let dy = -AROUND; dy <= AROUND; dy++) {
         const from = i + dy * width - AROUND;
@@ -83,7 +83,7 @@ function evenLines({ chart, alpha: { width } }: SheetMaps): void {
     votes.fill(0);
     for (let dy = -AROUND; dy <= AROUND; dy++) {
       for (let j = i + dy * width - AROUND; j <= i + dy * width + AROUND; j++) {
-        votes[own[j] as number] = (votes[own[j] as number] as number) + 1;
+        votes[own[j]] = votes[own[j]] + 1;
       }
     }
     votes[0] = 0;
@@ -104,7 +104,7 @@ function softenSteps(
     for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
       let [least, most, sum] = [255, 0, 0];
       for (let k = 0; k < 9; k++) {
-        const value = own[i + (Math.floor(k / 3) - 1) * width + (k % 3) - 1] as number;
+        const value = own[i + (Math.floor(k / 3) - 1) * width + (k % 3) - 1];
         least = Math.min(least, value);
         most = Math.max(most, value);
         sum += value;
@@ -127,28 +127,26 @@ function drawOn(
   let open: number[] = [];
   for (let i = 0; i < charts.length; i++) {
     const first = 2 * Math.floor(i / width) * alpha.width + 2 * (i % width);
-    charts[i] = chart[first] as number;
+    charts[i] = chart[first];
     if (charts[i] !== 0 && hasChanged(first)) open.push(i);
   }
   const isOpen = new Uint8Array(charts.length);
   for (const i of open) isOpen[i] = 1;
   const isKnown = (i: number, own: number) =>
-    charts[i] === own && !isOpen[i] && !Number.isNaN(x[i] as number);
+    charts[i] === own && !isOpen[i] && !Number.isNaN(x[i]);
   for (let round = 0; round < ROUNDS && open.length > 0; round++) {
     const found: { i: number; x: number; y: number; light: number }[] = [];
     for (const i of open) {
       const sum = { x: 0, y: 0, light: 0, count: 0 };
       for (const step of [-1, 1, -width, width]) {
         const [one, two] = [i + step, i + 2 * step];
-        if (!isKnown(one, charts[i] as number)) continue;
-        const isStraight = isKnown(two, charts[i] as number);
+        if (!isKnown(one, charts[i])) continue;
+        const isStraight = isKnown(two, charts[i]);
         const on = (values: Float32Array) =>
-          isStraight
-            ? 2 * (values[one] as number) - (values[two] as number)
-            : (values[one] as number);
+          isStraight ? 2 * values[one] - values[two] : values[one];
         sum.x += on(x);
         sum.y += on(y);
-        sum.light += light.data[one] as number;
+        sum.light += light.data[one];
         sum.count++;
       }
       if (sum.count === 0) continue;

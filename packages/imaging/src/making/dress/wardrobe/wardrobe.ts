@@ -87,7 +87,7 @@ export function listSuitingPoses(
     readings.reduce((sum, reading) => sum + cutDistance(wardrobe, model, pose, reading), 0),
   );
   const nearest = Math.min(...distances);
-  const suiting = poses.filter((_, i) => (distances[i] as number) <= nearest + NOTABLE);
+  const suiting = poses.filter((_, i) => distances[i] <= nearest + NOTABLE);
   const usual = suiting.filter((pose) => !wardrobe.people.poses_on_request.includes(pose));
   return usual.length > 0 ? usual : suiting;
 }

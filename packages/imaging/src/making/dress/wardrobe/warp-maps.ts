@@ -22,11 +22,11 @@ function warpSheet(sheet: SheetMaps, half: TemplateMaps['half'], moved: Moved): 
   const read = createCoordinateReader(own, alpha, half);
   const isWithin = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < height;
   const chartAt = (x: number, y: number) =>
-    isWithin(x, y) ? (own.chart[Math.floor(y) * width + Math.floor(x)] as number) : 0;
+    isWithin(x, y) ? own.chart[Math.floor(y) * width + Math.floor(x)] : 0;
   const planes = { x: { ...half, data: moved.x }, y: { ...half, data: moved.y } };
   const found: [number, number] = [0, 0];
   for (let i = 0; i < moved.x.length; i++) {
-    const [dx, dy] = [moved.x[i] as number, moved.y[i] as number];
+    const [dx, dy] = [moved.x[i], moved.y[i]];
     if (Math.abs(dx) + Math.abs(dy) < LEAST) continue;
     const row = Math.floor(i / half.width);
     const column = i - row * half.width;

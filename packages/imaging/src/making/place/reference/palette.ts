@@ -15,7 +15,7 @@ export function readPalette({ data, width, height }: Rgb, count = 5): PaletteCol
     const own = [data[i * 3], data[i * 3 + 1], data[i * 3 + 2]] as [number, number, number];
     const key = own.reduce((sum, value) => sum * STEPS + Math.floor((value * STEPS) / 256), 0);
     const cell = cells.get(key) ?? { sum: [0, 0, 0], count: 0 };
-    for (let c = 0; c < 3; c++) cell.sum[c] = (cell.sum[c] as number) + (own[c] as number);
+    for (let c = 0; c < 3; c++) cell.sum[c] = cell.sum[c] + own[c];
     cell.count++;
     cells.set(key, cell);
   }
@@ -34,14 +34,14 @@ type ColourPoint = { rgb: readonly number[]; lab: Lab; count: number };
 
 function averageColour(sum: readonly number[], count: number): ColourPoint {
   const rgb = sum.map((value) => Math.round(value / count));
-  return { rgb, lab: toLab(rgb[0] as number, rgb[1] as number, rgb[2] as number), count };
+  return { rgb, lab: toLab(rgb[0], rgb[1], rgb[2]), count };
 }
 
 /** Starts with the most common cell, then takes cells that are common and unlike those before. */
 function chooseStarts(points: ColourPoint[], count: number): ColourPoint[] {
   const starts = points.slice(0, 1);
   while (starts.length < Math.min(count, points.length)) {
-    let best = points[0] as ColourPoint;
+    let best = points[0];
     let most = -1;
     for (const point of points) {
       const apart = Math.min(...starts.map(({ lab }) => labDistance(lab, point.lab)));
@@ -58,7 +58,7 @@ function updateCentres(points: ColourPoint[], centres: ColourPoint[]): ColourPoi
   for (const { rgb, lab, count } of points) {
     const apart = centres.map((centre) => labDistance(centre.lab, lab));
     const own = sums[apart.indexOf(Math.min(...apart))] as { sum: number[]; count: number };
-    for (let c = 0; c < 3; c++) own.sum[c] = (own.sum[c] as number) + (rgb[c] as number) * count;
+    for (let c = 0; c < 3; c++) own.sum[c] = own.sum[c] + rgb[c] * count;
     own.count += count;
   }
   return sums.filter(({ count }) => count > 0).map(({ sum, count }) => averageColour(sum, count));

@@ -109,7 +109,7 @@ export async function readColours(
 /** The difference between the darkest and the brightest twentieth, in display values. */
 function measureContrast({ data }: Rgb): number {
   const greens = data.filter((_, i) => i % 3 === 1).sort();
-  const at = (share: number) => greens[Math.floor(share * (greens.length - 1))] as number;
+  const at = (share: number) => greens[Math.floor(share * (greens.length - 1))];
   return (at(0.95) - at(0.05)) / 255;
 }
 

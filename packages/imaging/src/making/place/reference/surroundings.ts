@@ -29,7 +29,7 @@ export function classifySurroundings({ data, width, height }: Rgb): Surroundings
         continue;
       }
       const i = (y * width + x) * 3;
-      const lab = toLab(data[i] as number, data[i + 1] as number, data[i + 2] as number);
+      const lab = toLab(data[i], data[i + 1], data[i + 2]);
       const [light, a, b] = lab;
       rim.push(lab);
       if (before !== undefined && Math.abs(light - before) > EDGE) edges++;

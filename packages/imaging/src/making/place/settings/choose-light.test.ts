@@ -7,8 +7,8 @@ import { createSolidSetting } from './solid-setting.ts';
 
 const SIZE = { width: 300, height: 400 };
 const sunny = drawSetting({ light: createSunLight('left') });
-const red = ({ data }: { data: Uint8Array }) => data[0] as number;
-const blue = ({ data }: { data: Uint8Array }) => data[2] as number;
+const red = ({ data }: { data: Uint8Array }) => data[0];
+const blue = ({ data }: { data: Uint8Array }) => data[2];
 
 describe('another light in the same place', () => {
   it('is soft without a side, and its shadows with it', () => {

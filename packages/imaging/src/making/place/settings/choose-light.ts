@@ -59,7 +59,7 @@ function turn(light: SceneLight, side: 'left' | 'right'): SceneLight {
 
 /** Keeps tinted light as bright as it was. */
 function evenOut(tint: Linear): Linear {
-  const sum = LUMINANCE.reduce((all, share, c) => all + share * (tint[c] as number), 0);
+  const sum = LUMINANCE.reduce((all, share, c) => all + share * tint[c], 0);
   return tint.map((value) => value / sum) as Linear;
 }
 
@@ -72,8 +72,7 @@ function tintPicture(picture: Rgb, tint: Linear): Rgb {
 }
 
 function tintLight(light: SceneLight, tint: Linear): SceneLight {
-  const tinted = (colour: Linear) =>
-    colour.map((value, c) => value * (tint[c] as number)) as Linear;
+  const tinted = (colour: Linear) => colour.map((value, c) => value * tint[c]) as Linear;
   const colour = tinted(light.colour);
   const strongest = Math.max(...colour);
   const { front, left, right, up } = light.white;

@@ -85,7 +85,7 @@ export function findFloorLine(small: Rgb): number | undefined {
 
 const brightnessAt = ({ data, width }: Rgb, x: number, y: number) => {
   const i = (y * width + x) * 3;
-  return weighLuminance(data[i] as number, data[i + 1] as number, data[i + 2] as number);
+  return weighLuminance(data[i], data[i + 1], data[i + 2]);
 };
 
 /** Guesses which side is brighter, and the tint and strength of the light from the bright parts. */
@@ -96,13 +96,9 @@ export function guessLight(small: Rgb): SceneLight {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = (y * width + x) * 3;
-      const light = weighLuminance(
-        toLinear(data[i] as number),
-        toLinear(data[i + 1] as number),
-        toLinear(data[i + 2] as number),
-      );
+      const light = weighLuminance(toLinear(data[i]), toLinear(data[i + 1]), toLinear(data[i + 2]));
       const side = x < width / 2 ? 0 : 1;
-      sums[side] = (sums[side] as number) + light;
+      sums[side] = sums[side] + light;
       lights.push({ light, i });
     }
   }
@@ -112,7 +108,7 @@ export function guessLight(small: Rgb): SceneLight {
   lights.sort((a, b) => b.light - a.light);
   const bright = lights.slice(0, Math.ceil(lights.length / 3));
   const mean = [0, 1, 2].map(
-    (c) => bright.reduce((sum, { i }) => sum + toLinear(data[i + c] as number), 0) / bright.length,
+    (c) => bright.reduce((sum, { i }) => sum + toLinear(data[i + c]), 0) / bright.length,
   ) as Linear;
   return createLight(from, mean);
 }

@@ -37,7 +37,7 @@ export function createSolidSetting(
 ): Setting {
   const value = parseColour(colour);
   const picture: Rgb = { data: new Uint8Array(size.width * size.height * 3), ...size };
-  for (let i = 0; i < picture.data.length; i++) picture.data[i] = value[i % 3] as number;
+  for (let i = 0; i < picture.data.length; i++) picture.data[i] = value[i % 3];
   const { view, spot } = createStandardView(size, use);
   return {
     id: `solid-${colour.toLowerCase()}`,

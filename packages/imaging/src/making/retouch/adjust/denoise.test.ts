@@ -48,9 +48,7 @@ describe('denoise', () => {
     const across = (picture: typeof made) => {
       let sum = 0;
       for (let y = 100; y < 200; y++) {
-        sum +=
-          (picture.data[(y * WIDTH + 151) * 3] as number) -
-          (picture.data[(y * WIDTH + 148) * 3] as number);
+        sum += picture.data[(y * WIDTH + 151) * 3] - picture.data[(y * WIDTH + 148) * 3];
       }
       return sum / 100;
     };

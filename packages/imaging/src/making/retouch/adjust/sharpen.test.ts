@@ -9,10 +9,7 @@ const photo = drawRgb(SIDE, SIDE, (x) => [soft(x), soft(x), soft(x)]);
 const steepest = ({ data }: typeof photo) => {
   let most = 0;
   for (let x = 1; x < SIDE; x++) {
-    most = Math.max(
-      most,
-      (data[(100 * SIDE + x) * 3] as number) - (data[(100 * SIDE + x - 1) * 3] as number),
-    );
+    most = Math.max(most, data[(100 * SIDE + x) * 3] - data[(100 * SIDE + x - 1) * 3]);
   }
   return most;
 };

@@ -22,11 +22,10 @@ export function sharpenDetails(
     const before = y.slice();
     for (const [level, detail] of details.entries()) {
       const quiet = QUIET * (noise.light[level] ?? 0);
-      const gain = amount * (GAINS[level] as number);
+      const gain = amount * GAINS[level];
       for (let i = 0; i < y.length; i++) {
-        const size = Math.abs(detail[i] as number);
-        if (size > quiet)
-          y[i] = (y[i] as number) + gain * (detail[i] as number) * (1 - quiet / size);
+        const size = Math.abs(detail[i]);
+        if (size > quiet) y[i] = y[i] + gain * detail[i] * (1 - quiet / size);
       }
     }
     limitOvershoot(y, before, width, height);
@@ -45,14 +44,14 @@ function limitOvershoot(
       let most = Number.NEGATIVE_INFINITY;
       for (let ny = Math.max(0, row - 1); ny <= Math.min(height - 1, row + 1); ny++) {
         for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
-          const value = before[ny * width + nx] as number;
+          const value = before[ny * width + nx];
           if (value < least) least = value;
           if (value > most) most = value;
         }
       }
       const beyond = OVERSHOOT * (most - least);
       const i = row * width + x;
-      y[i] = Math.min(most + beyond, Math.max(least - beyond, y[i] as number));
+      y[i] = Math.min(most + beyond, Math.max(least - beyond, y[i]));
     }
   }
 }

@@ -46,7 +46,7 @@ describe('skin', () => {
       for (let x = 340; x < 420; x++) {
         for (let y = 300; y < 380; y++) {
           const at = (y * SIDE + x) * 3 + 1;
-          sum += Math.abs((data[at] as number) - (data[at + 3] as number));
+          sum += Math.abs(data[at] - data[at + 3]);
         }
       }
       return sum;

@@ -34,7 +34,7 @@ export async function evenSkin(picture: Rgb, guide: SkinGuide, amount: number): 
   const field = await blotchField(picture, guide, amount);
   const data = picture.data.slice();
   const add = (at: number, value: number) => {
-    data[at] = Math.min(255, Math.max(0, Math.round((picture.data[at] as number) + value)));
+    data[at] = Math.min(255, Math.max(0, Math.round(picture.data[at] + value)));
   };
   applyField(picture, field, (at, [light = 0, blue = 0, red = 0]) => {
     add(at, light + red / CHROMA.red);
@@ -71,8 +71,8 @@ async function blotchField(
     const fine = smoothWithin(plane, weights, { width, height }, pores, PORES);
     const even = smoothWithin(fine, weights, { width, height }, blotch, deviation);
     return even.map((value, i) => {
-      const share = strongest * amount * (weights[i] as number) * (far[i] as number);
-      return share * (value - (fine[i] as number));
+      const share = strongest * amount * weights[i] * far[i];
+      return share * (value - fine[i]);
     });
   };
   return {

@@ -7,12 +7,12 @@ function createWeightedMean(weights: Float32Array, { width, height }: Size, radi
   const scratch = new Float32Array(weights.length);
   const share = weights.slice();
   boxBlur(share, share, scratch, width, height, radius);
-  for (let i = 0; i < share.length; i++) share[i] = 1 / ((share[i] as number) + 1e-6);
+  for (let i = 0; i < share.length; i++) share[i] = 1 / (share[i] + 1e-6);
   return (values: Float32Array): Float32Array => {
     const mean = new Float32Array(values.length);
-    for (let i = 0; i < mean.length; i++) mean[i] = (weights[i] as number) * (values[i] as number);
+    for (let i = 0; i < mean.length; i++) mean[i] = weights[i] * values[i];
     boxBlur(mean, mean, scratch, width, height, radius);
-    for (let i = 0; i < mean.length; i++) mean[i] = (mean[i] as number) * (share[i] as number);
+    for (let i = 0; i < mean.length; i++) mean[i] = mean[i] * share[i];
     return mean;
   };
 }
@@ -33,15 +33,15 @@ export function smoothWithin(
   const slope = averageAround(square(values));
   const offset = new Float32Array(values.length);
   for (let i = 0; i < slope.length; i++) {
-    const variance = Math.max(0, (slope[i] as number) - (mean[i] as number) ** 2);
+    const variance = Math.max(0, slope[i] - mean[i] ** 2);
     slope[i] = variance / (variance + deviation ** 2);
-    offset[i] = (1 - (slope[i] as number)) * (mean[i] as number);
+    offset[i] = (1 - slope[i]) * mean[i];
   }
   const meanSlope = averageAround(slope);
   const result = averageAround(offset);
   for (let i = 0; i < result.length; i++) {
-    const smooth = (meanSlope[i] as number) * (values[i] as number) + (result[i] as number);
-    result[i] = weights[i] === 0 ? (values[i] as number) : smooth;
+    const smooth = meanSlope[i] * values[i] + result[i];
+    result[i] = weights[i] === 0 ? values[i] : smooth;
   }
   return result;
 }
@@ -57,14 +57,14 @@ export function measureVarianceWithin(
   const mean = averageAround(values);
   const variance = averageAround(square(values));
   for (let i = 0; i < variance.length; i++) {
-    variance[i] = Math.max(0, (variance[i] as number) - (mean[i] as number) ** 2);
+    variance[i] = Math.max(0, variance[i] - mean[i] ** 2);
   }
   return variance;
 }
 
 function square(values: Float32Array): Float32Array {
   const squares = new Float32Array(values.length);
-  for (let i = 0; i < squares.length; i++) squares[i] = (values[i] as number) ** 2;
+  for (let i = 0; i < squares.length; i++) squares[i] = values[i] ** 2;
   return squares;
 }
 
@@ -84,8 +84,7 @@ export function farFromEdges(
   { hard, near, around }: EdgeReach,
 ): Float32Array {
   const hardness = measureVarianceWithin(values, weights, size, near);
-  for (let i = 0; i < hardness.length; i++)
-    hardness[i] = Math.min(1, (hardness[i] as number) / hard);
+  for (let i = 0; i < hardness.length; i++) hardness[i] = Math.min(1, hardness[i] / hard);
   const spread = createWeightedMean(weights, size, around)(hardness);
   // An edge fills about an eighth of the square around it.
   return spread.map((share) => Math.exp(-8 * share));

@@ -26,7 +26,7 @@ function creases({ data }: Rgb): number {
   const means: number[] = [];
   for (let x = 400; x < 600; x++) {
     let sum = 0;
-    for (let y = 250; y < 550; y++) sum += data[(y * SIDE + x) * 3] as number;
+    for (let y = 250; y < 550; y++) sum += data[(y * SIDE + x) * 3];
     means.push(sum / 300);
   }
   const mean = means.reduce((sum, one) => sum + one, 0) / means.length;
@@ -37,7 +37,7 @@ function measureWeave({ data }: Rgb): number {
   let sum = 0;
   for (let y = 300; y < 500; y++) {
     const at = (y * SIDE + 400) * 3;
-    sum += Math.abs((data[at] as number) - (data[at + 3] as number));
+    sum += Math.abs(data[at] - data[at + 3]);
   }
   return sum / 200;
 }

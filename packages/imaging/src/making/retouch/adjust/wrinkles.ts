@@ -46,7 +46,7 @@ export async function softenWrinkles(
   applyField(picture, field, (at, [change = 0]) => {
     const gain = Math.exp(change);
     for (let k = at; k < at + 3; k++) {
-      data[k] = Math.min(255, Math.round((picture.data[k] as number) * gain));
+      data[k] = Math.min(255, Math.round(picture.data[k] * gain));
     }
   });
   return { ...picture, data };
@@ -58,8 +58,8 @@ async function foldField(picture: Rgb, cloth: Plane<Uint8Array>, amount: number)
   const { y, cb, cr } = readStrip(small, 0, height);
   const weights = resampleWeights(cloth, width, height);
   for (let i = 0; i < weights.length; i++) {
-    const left = (BURNT.to - (y[i] as number)) / (BURNT.to - BURNT.from);
-    weights[i] = (weights[i] as number) * clampShare(left);
+    const left = (BURNT.to - y[i]) / (BURNT.to - BURNT.from);
+    weights[i] = weights[i] * clampShare(left);
   }
   const size = { width, height };
   const side = longer * scale;
@@ -73,9 +73,8 @@ async function foldField(picture: Rgb, cloth: Plane<Uint8Array>, amount: number)
   const far = farFromEdges(folds, weights, size, reach);
   const change = new Float32Array(light.length);
   for (let i = 0; i < change.length; i++) {
-    const share =
-      STRONGEST * amount * (weights[i] as number) * (calm[i] as number) * (far[i] as number);
-    change[i] = share * ((body[i] as number) - (folds[i] as number));
+    const share = STRONGEST * amount * weights[i] * calm[i] * far[i];
+    change[i] = share * (body[i] - folds[i]);
   }
   return { planes: [change], width, height };
 }
@@ -90,10 +89,10 @@ function calmHue(
 ): Float32Array {
   const calm = new Float32Array(y.length).fill(1);
   for (const colour of colours) {
-    const hue = colour.map((value, i) => value / ((y[i] as number) + 2 * BLACK));
+    const hue = colour.map((value, i) => value / (y[i] + 2 * BLACK));
     const variance = measureVarianceWithin(hue, weights, size, radius);
     for (let i = 0; i < calm.length; i++) {
-      calm[i] = (calm[i] as number) * Math.exp(-(variance[i] as number) / HUE ** 2);
+      calm[i] = calm[i] * Math.exp(-variance[i] / HUE ** 2);
     }
   }
   return calm;

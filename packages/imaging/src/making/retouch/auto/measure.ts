@@ -27,7 +27,7 @@ export function measurePhoto(small: Rgb, { cloth }: Guides): Measured {
     if (!cloth) return true;
     const x = Math.floor(((i % small.width) * cloth.width) / small.width);
     const y = Math.floor((Math.floor(i / small.width) * cloth.height) / small.height);
-    return (cloth.data[y * cloth.width + x] as number) < 128;
+    return cloth.data[y * cloth.width + x] < 128;
   };
   const { white } = estimateWhite(small, isBackground);
   const [dark, middle, bright] = percentiles(small);
@@ -44,14 +44,14 @@ export function measurePhoto(small: Rgb, { cloth }: Guides): Measured {
 function percentiles({ data, width, height }: Rgb): [number, number, number] {
   const counts = new Uint32Array(256);
   for (let i = 0; i < width * height * 3; i += 3) {
-    const [red, green, blue] = [data[i] as number, data[i + 1] as number, data[i + 2] as number];
+    const [red, green, blue] = [data[i], data[i + 1], data[i + 2]];
     const level = Math.round(weighLuminance(red, green, blue));
-    counts[level] = (counts[level] as number) + 1;
+    counts[level] = counts[level] + 1;
   }
   const at = (share: number) => {
     let sum = 0;
     for (let level = 0; level < 256; level++) {
-      sum += counts[level] as number;
+      sum += counts[level];
       if (sum >= share * width * height) return level;
     }
     return 255;
@@ -63,7 +63,7 @@ function percentiles({ data, width, height }: Rgb): [number, number, number] {
 function measureCast({ data, width, height }: Rgb): CastProfile | null {
   const bands = [0, 0, 0].map(() => ({ red: 0, green: 0, blue: 0, count: 0 }));
   for (let i = 0; i < width * height * 3; i += 3) {
-    const [red, green, blue] = [data[i] as number, data[i + 1] as number, data[i + 2] as number];
+    const [red, green, blue] = [data[i], data[i + 1], data[i + 2]];
     const most = Math.max(red, green, blue);
     const least = Math.min(red, green, blue);
     if (most - least > NEARLY_GREY || most > 250 || least < 8) continue;

@@ -20,7 +20,7 @@ function scene(
   return drawRgb(SIDE, SIDE, (x, y) => {
     const own = inGarment(x, y) ? garment : [wall, wall, wall];
     const grain = 1.5 * noise();
-    return own.map((value, k) => value * (lamp[k] as number) + grain) as [number, number, number];
+    return own.map((value, k) => value * lamp[k] + grain) as [number, number, number];
   });
 }
 

@@ -26,16 +26,16 @@ export function estimateWhite(small: Rgb, isBackground: (i: number) => boolean):
     const weight = (isBackground(i) ? 1 : 0.25) * Math.sqrt(light);
     total += weight;
     const bin = findBin(red, blue);
-    if (bin >= 0) votes[bin] = (votes[bin] as number) + weight;
+    if (bin >= 0) votes[bin] = votes[bin] + weight;
   });
   const peak = findPeak(votes);
   if (total === 0 || peak.votes < LEAST_SHARE * total) return { white: null };
   const sum = { red: 0, green: 0, blue: 0, count: 0 };
   eachHue(small, (i, red, blue, light) => {
     if (light < 0.1 || Math.hypot(red - peak.red, blue - peak.blue) > 2 * BIN) return;
-    sum.red += small.data[i * 3] as number;
-    sum.green += small.data[i * 3 + 1] as number;
-    sum.blue += small.data[i * 3 + 2] as number;
+    sum.red += small.data[i * 3];
+    sum.green += small.data[i * 3 + 1];
+    sum.blue += small.data[i * 3 + 2];
     sum.count++;
   });
   if (sum.count === 0) return { white: null };
@@ -60,9 +60,9 @@ function eachHue(
   visit: (i: number, red: number, blue: number, light: number) => void,
 ): void {
   for (let i = 0; i < width * height; i++) {
-    const red = data[i * 3] as number;
-    const green = data[i * 3 + 1] as number;
-    const blue = data[i * 3 + 2] as number;
+    const red = data[i * 3];
+    const green = data[i * 3 + 1];
+    const blue = data[i * 3 + 2];
     if (Math.min(red, green, blue) < 24 || Math.max(red, green, blue) > 250) continue;
     const [byRed, byBlue] = computeHue(red, green, blue);
     visit(i, byRed, byBlue, toLight(green));
@@ -92,7 +92,7 @@ function findPeak(votes: Float32Array): { red: number; blue: number; votes: numb
     for (let column = 1; column < BINS - 1; column++) {
       let sum = 0;
       for (let y = row - 1; y <= row + 1; y++) {
-        for (let x = column - 1; x <= column + 1; x++) sum += votes[y * BINS + x] as number;
+        for (let x = column - 1; x <= column + 1; x++) sum += votes[y * BINS + x];
       }
       const red = (column - middle) * BIN;
       const blue = (row - middle) * BIN;

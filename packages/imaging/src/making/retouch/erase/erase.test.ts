@@ -31,7 +31,7 @@ const toPng = ({ data, width, height }: Rgb) => encodePng({ data, width, height,
 async function maskPng(isSet: (x: number, y: number) => boolean, width = WIDTH, height = HEIGHT) {
   const { data } = drawMask(width, height, isSet);
   const rgb = drawRgb(width, height, (x, y) => {
-    const value = data[y * width + x] as number;
+    const value = data[y * width + x];
     return [value, value, value];
   });
   return toPng(rgb);
@@ -74,7 +74,7 @@ describe('erase', () => {
       for (let y = 240; y < 660; y++) {
         for (let x = 310; x < 790; x++) {
           const at = (y * 1100 + x) * 3;
-          sum += (picture.data[at] as number) - (backdrop.data[at] as number);
+          sum += picture.data[at] - backdrop.data[at];
         }
       }
       return Math.abs(sum / (420 * 480));
@@ -83,9 +83,7 @@ describe('erase', () => {
     const grain = ({ data }: Rgb) => {
       let sum = 0;
       for (let x = 400; x < 700; x++)
-        sum += Math.abs(
-          (data[(450 * 1100 + x) * 3] as number) - (data[(450 * 1100 + x + 1) * 3] as number),
-        );
+        sum += Math.abs(data[(450 * 1100 + x) * 3] - data[(450 * 1100 + x + 1) * 3]);
       return sum;
     };
     expect(grain(rgb) / grain(backdrop)).toBeGreaterThan(0.6);
@@ -97,7 +95,7 @@ describe('erase', () => {
     const { data } = cloth();
     const rgba = new Uint8Array(WIDTH * HEIGHT * 4);
     for (let i = 0; i < WIDTH * HEIGHT; i++) {
-      for (let k = 0; k < 3; k++) rgba[i * 4 + k] = data[i * 3 + k] as number;
+      for (let k = 0; k < 3; k++) rgba[i * 4 + k] = data[i * 3 + k];
       rgba[i * 4 + 3] = i % WIDTH < 100 ? 0 : 255;
     }
     const polygons = [

@@ -21,7 +21,7 @@ export async function readMarkedPixels(bytes: Uint8Array, { width, height }: Siz
     source.resize(width, height, { fit: 'fill', kernel: 'linear' }).extractChannel(channel);
     const { data } = await decodePixels(source);
     const marked = new Uint8Array(width * height);
-    for (let i = 0; i < marked.length; i++) marked[i] = (data[i] as number) >= MARKED ? 1 : 0;
+    for (let i = 0; i < marked.length; i++) marked[i] = data[i] >= MARKED ? 1 : 0;
     return { data: marked, width, height };
   } catch (error) {
     throw new ImagingError('corrupt', 'The mask cannot be decoded', { cause: error });
@@ -37,8 +37,8 @@ export function markOutline(mask: Plane<Uint8Array>, { points }: Outline): void 
   for (let y = first; y <= last; y++) {
     const crossings = crossingsAt(points, y + 0.5).sort((a, b) => a - b);
     for (let k = 0; k + 1 < crossings.length; k += 2) {
-      const from = Math.max(0, Math.ceil((crossings[k] as number) - 0.5));
-      const to = Math.min(width, Math.ceil((crossings[k + 1] as number) - 0.5));
+      const from = Math.max(0, Math.ceil(crossings[k] - 0.5));
+      const to = Math.min(width, Math.ceil(crossings[k + 1] - 0.5));
       if (from < to) data.fill(1, y * width + from, y * width + to);
     }
   }

@@ -24,7 +24,7 @@ export async function clearGroundRest(
   const lies = way === 'flat' || way === 'hanger';
   // An open front has no single place for its neckline, so that is not a corner of the shape.
   const corners = Object.keys(certainty).filter((name) => name !== 'collar_front');
-  const isSure = corners.every((name) => (certainty[name] as number) >= SURE);
+  const isSure = corners.every((name) => certainty[name] >= SURE);
   if (!lies || isCutOut || !isSure) return false;
   const { scale, ...small } = await smallPicture(rgb, alpha);
   const marks = Object.fromEntries(

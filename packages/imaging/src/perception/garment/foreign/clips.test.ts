@@ -58,8 +58,8 @@ it('the waistband goes on below them, and nothing stays above the waist', async 
   if (!clips) throw new Error('no clips');
   const data = new Uint8Array(WIDTH * HEIGHT * 4);
   for (let i = 0; i < alpha.data.length; i++) {
-    for (let c = 0; c < 3; c++) data[i * 4 + c] = rgb.data[i * 3 + c] as number;
-    data[i * 4 + 3] = alpha.data[i] as number;
+    for (let c = 0; c < 3; c++) data[i * 4 + c] = rgb.data[i * 3 + c];
+    data[i * 4 + 3] = alpha.data[i];
   }
   const before = data.slice();
   continueBand({ data, width: WIDTH, height: HEIGHT }, clips, FRAME);

@@ -40,7 +40,7 @@ export function findClips(
 ): Plane<Uint8Array> | undefined {
   const { width, height } = alpha;
   const belowAt = (i: number) => frame.below(i % width, Math.floor(i / width));
-  const isIn = (i: number) => (alpha.data[i] as number) > 127;
+  const isIn = (i: number) => alpha.data[i] > 127;
   const body = alpha.data.map((value, i) => (belowAt(i) > CLOTH ? value : 0));
   const cloth = findMainColours(rgb, { ...alpha, data: body }).map(({ hex }) => labFromHex(hex));
   if (cloth.length === 0) return undefined;
@@ -84,7 +84,7 @@ function measureJaw(
       [from, to] = [Math.min(from, along(x, y)), Math.max(to, along(x, y))];
       [top, bottom] = [Math.min(top, below(x, y)), Math.max(bottom, below(x, y))];
       labAt(rgb, i).forEach((value, c) => {
-        sum[c] = (sum[c] as number) + value;
+        sum[c] = sum[c] + value;
       });
     }
   }

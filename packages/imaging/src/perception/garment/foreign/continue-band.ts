@@ -19,7 +19,7 @@ export function continueBand(
   { step: [ex, ey], width: waist, below }: WaistFrame,
 ): void {
   const known = data.slice();
-  const isCloth = (i: number) => !clips.data[i] && (known[i * 4 + 3] as number) > 200;
+  const isCloth = (i: number) => !clips.data[i] && known[i * 4 + 3] > 200;
   /** Finds where cloth begins in a direction, and its mean colour there. */
   const beside = (x: number, y: number, sign: 1 | -1) => {
     const sum = [0, 0, 0];
@@ -30,7 +30,7 @@ export function continueBand(
       if (px < 0 || py < 0 || px >= width || py >= height || !isCloth(i)) continue;
       far ||= n;
       count++;
-      for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (known[i * 4 + c] as number);
+      for (let c = 0; c < 3; c++) sum[c] = sum[c] + known[i * 4 + c];
     }
     return count > 0 ? { far, colour: sum.map((value) => value / count) } : undefined;
   };

@@ -36,7 +36,7 @@ const drawn = async (shapes: string, channels: 1 | 3) => {
   const { data, info } = await raw.raw().toBuffer({ resolveWithObject: true });
   const step = info.channels;
   return Uint8Array.from({ length: SIDE * SIDE * channels }, (_, i) =>
-    channels === 1 ? (data[i * step] as number) : (data[i] as number),
+    channels === 1 ? data[i * step] : data[i],
   );
 };
 

@@ -57,18 +57,18 @@ export function findGroundRest({
     data: alpha.data.map((value) => Number(value < 16)),
   });
   const isGround = tellGround(
-    sampleColours(rgb, (i) => (within[i] as number) > EDGE && (alpha.data[i] as number) > 250),
-    sampleColours(rgb, (i) => (away[i] as number) > EDGE && (outside[i] as number) > EDGE),
+    sampleColours(rgb, (i) => (within[i] as number) > EDGE && alpha.data[i] > 250),
+    sampleColours(rgb, (i) => away[i] > EDGE && outside[i] > EDGE),
   );
   if (!isGround) return undefined;
   const isBeside = (i: number) =>
-    (within[i] as number) < PLACE.within * size && !room.data[i] && (alpha.data[i] as number) > 127;
+    (within[i] as number) < PLACE.within * size && !room.data[i] && alpha.data[i] > 127;
   const marks = Uint8Array.from(alpha.data, (_, i) => Number(isBeside(i) && isGround(rgb, i)));
   const { labels, components } = findConnectedComponents({ data: marks, width, height });
   const reach = farthest(labels, components.length, outside);
   const area = alpha.data.reduce((sum, value) => sum + Number(value > 127), 0);
   const gone = components.filter(
-    (one) => one.area > AREA.least * area && (reach[one.label] as number) > PLACE.outside * size,
+    (one) => one.area > AREA.least * area && reach[one.label] > PLACE.outside * size,
   );
   const total = gone.reduce((sum, one) => sum + one.area, 0);
   if (total === 0 || total > AREA.most * area) return undefined;
@@ -88,7 +88,7 @@ function tellGround(cloth: readonly Lab[], ground: readonly Lab[]) {
   const known = new Map<number, boolean>();
   return ({ data }: Rgb, i: number): boolean => {
     const [red, green, blue] = [data[i * 3], data[i * 3 + 1], data[i * 3 + 2]].map(
-      (value) => (value as number) >> 2,
+      (value) => value >> 2,
     ) as [number, number, number];
     const key = (red << 12) | (green << 6) | blue;
     let told = known.get(key);
@@ -109,7 +109,7 @@ function sampleColours(rgb: Rgb, counts: (i: number) => boolean): Lab[] {
   const step = Math.max(1, places.length / SAMPLES);
   const colours: Lab[] = [];
   for (let n = 0; n < places.length; n += step) {
-    colours.push(labAt(rgb, places[Math.floor(n)] as number));
+    colours.push(labAt(rgb, places[Math.floor(n)]));
   }
   return colours;
 }
@@ -119,20 +119,20 @@ function nearness([l, a, b]: Lab, colours: readonly Lab[]): number {
   const least = new Float64Array(NEAREST).fill(Number.POSITIVE_INFINITY);
   for (const [l2, a2, b2] of colours) {
     let square = (l - l2) ** 2 + (a - a2) ** 2 + (b - b2) ** 2;
-    for (let k = 0; k < NEAREST && square < (least[NEAREST - 1] as number); k++) {
-      const held = least[k] as number;
+    for (let k = 0; k < NEAREST && square < least[NEAREST - 1]; k++) {
+      const held = least[k];
       if (square < held) [least[k], square] = [square, held];
     }
   }
-  return Math.sqrt(least[NEAREST - 1] as number);
+  return Math.sqrt(least[NEAREST - 1]);
 }
 
 /** Measures, for each label, how far outside its farthest place lies. */
 function farthest(labels: Int32Array, count: number, outside: Float32Array): Float32Array {
   const most = new Float32Array(count + 1);
   for (let i = 0; i < labels.length; i++) {
-    const label = labels[i] as number;
-    most[label] = Math.max(most[label] as number, outside[i] as number);
+    const label = labels[i];
+    most[label] = Math.max(most[label], outside[i]);
   }
   return most;
 }

@@ -32,8 +32,8 @@ async function takeOff(
   const { width, height } = rgb;
   const data = new Uint8Array(width * height * 4);
   for (let i = 0; i < alpha.data.length; i++) {
-    for (let c = 0; c < 3; c++) data[i * 4 + c] = rgb.data[i * 3 + c] as number;
-    data[i * 4 + 3] = alpha.data[i] as number;
+    for (let c = 0; c < 3; c++) data[i * 4 + c] = rgb.data[i * 3 + c];
+    data[i * 4 + 3] = alpha.data[i];
   }
   const taken = { rgb, alpha, cutout: { data, width, height } };
   const gone = await takeOffForeign(taken, { kind, landmarks }, context);

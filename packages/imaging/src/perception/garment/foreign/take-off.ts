@@ -72,7 +72,7 @@ async function eraseTag(
   await fillHoles(filled, tag, { model: model('migan'), sessions, signal });
   for (let i = 0; i < tag.data.length; i++) {
     if (!tag.data[i]) continue;
-    for (let c = 0; c < 3; c++) cutout.data[i * 4 + c] = filled.data[i * 3 + c] as number;
+    for (let c = 0; c < 3; c++) cutout.data[i * 4 + c] = filled.data[i * 3 + c];
     cutout.data[i * 4 + 3] = 255;
   }
   return true;

@@ -37,7 +37,7 @@ export function labelLaidParts(
 
 const subtractMask = (mask: Mask, gone: Mask): Mask => ({
   ...mask,
-  data: mask.data.map((value, i) => Math.min(value, 255 - (gone.data[i] as number))),
+  data: mask.data.map((value, i) => Math.min(value, 255 - gone.data[i])),
 });
 
 function markHanger(small: Rgb, subject: Mask, { data, width }: LabelMap): void {
@@ -55,8 +55,8 @@ function markHanger(small: Rgb, subject: Mask, { data, width }: LabelMap): void 
     const [x, y] = [i % width, Math.floor(i / width)];
     if (y < outline.top + hook) data[i] = labelIndex('hanger');
     else if (y < neckEnd && Math.abs(x - middle) < NECK_WIDTH * outline.width) {
-      const [r, g, b] = [0, 1, 2].map((c) => small.data[i * 3 + c] as number);
-      const lab = toLab(r as number, g as number, b as number);
+      const [r, g, b] = [0, 1, 2].map((c) => small.data[i * 3 + c]);
+      const lab = toLab(r, g, b);
       if (colours.every((colour) => labDistance(colour, lab) > OTHER_COLOUR)) {
         data[i] = labelIndex('hanger');
       }
@@ -71,7 +71,7 @@ function markMannequin(subject: Mask, clothes: Mask, { data, width }: LabelMap):
   if (!garment || !figure) return;
   const end = garment.top + garment.height;
   for (let i = 0; i < data.length; i++) {
-    if (data[i] === 0 || (clothes.data[i] as number) > 127) continue;
+    if (data[i] === 0 || clothes.data[i] > 127) continue;
     const y = Math.floor(i / width);
     const row = figure.rows[y - figure.top];
     const isNarrow = row !== undefined && row.right - row.left < STAND_WIDTH * garment.width;

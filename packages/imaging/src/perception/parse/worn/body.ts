@@ -55,5 +55,5 @@ function isOnPerson({ x, y, score }: Point & { score: number }, background: Plan
   const { width, height, data } = background;
   if (x < 0 || y < 0 || x >= width || y >= height) return true;
   if (score < SEEN) return false;
-  return (data[Math.floor(y) * width + Math.floor(x)] as number) < 128;
+  return data[Math.floor(y) * width + Math.floor(x)] < 128;
 }

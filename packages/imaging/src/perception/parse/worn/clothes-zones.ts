@@ -29,7 +29,7 @@ export function findZones(clothes: Mask, body: Body | undefined): Zones {
 function relativeHeight({ data, width, height }: Mask): (x: number, y: number) => number {
   let [top, bottom] = [height, 0];
   for (let i = 0; i < data.length; i++) {
-    if ((data[i] as number) <= 127) continue;
+    if (data[i] <= 127) continue;
     const y = Math.floor(i / width);
     top = Math.min(top, y);
     bottom = Math.max(bottom, y);

@@ -35,9 +35,9 @@ export function hasHand(
   const near = new Uint8Array(components.length + 1);
   const ends = HAND.map(body.joint).filter(({ score }) => score > BELIEVED);
   for (let i = 0; i < labels.length; i++) {
-    const label = labels[i] as number;
-    if (label === 0 || (data[i] as number) <= SURE_SKIN) continue;
-    sure[label] = (sure[label] as number) + 1;
+    const label = labels[i];
+    if (label === 0 || data[i] <= SURE_SKIN) continue;
+    sure[label] = sure[label] + 1;
     if (near[label]) continue;
     const [x, y] = [i % width, Math.floor(i / width)];
     const isNear = ends.some((end) => Math.hypot(end.x - x, end.y - y) < REACH * body.torso);
@@ -45,8 +45,6 @@ export function hasHand(
   }
   return components.some(
     ({ label, area }) =>
-      near[label] === 1 &&
-      area > SMALLEST * width * height &&
-      (sure[label] as number) > MOSTLY * area,
+      near[label] === 1 && area > SMALLEST * width * height && sure[label] > MOSTLY * area,
   );
 }

@@ -55,7 +55,7 @@ function chooseBestInside(candidates: Candidate[], expected: Uint8Array): Candid
     let inside = 0;
     let all = 0;
     for (let i = 0; i < logits.length; i++) {
-      if ((logits[i] as number) <= 0) continue;
+      if (logits[i] <= 0) continue;
       all++;
       if (expected[i]) inside++;
     }
@@ -73,10 +73,10 @@ function measureReach(candidates: Candidate[], clothes: Uint8Array, zone: Uint8A
   const reaches = candidates.map(({ logits }) => {
     let [all, inside, covered] = [0, 0, 0];
     for (let i = 0; i < logits.length; i++) {
-      if ((logits[i] as number) <= 0) continue;
+      if (logits[i] <= 0) continue;
       all++;
-      inside += clothes[i] as number;
-      covered += zone[i] as number;
+      inside += clothes[i];
+      covered += zone[i];
     }
     return all > 0 && inside / all > CLEAN ? covered / Math.max(1, total) : 0;
   });
@@ -87,6 +87,6 @@ function shrink({ data, width, height }: Plane<Uint8Array>, threshold = 0): Uint
   return Uint8Array.from({ length: MASK_SIDE * MASK_SIDE }, (_, i) => {
     const x = Math.floor((((i % MASK_SIDE) + 0.5) / MASK_SIDE) * width);
     const y = Math.floor(((Math.floor(i / MASK_SIDE) + 0.5) / MASK_SIDE) * height);
-    return (data[y * width + x] as number) > threshold ? 1 : 0;
+    return data[y * width + x] > threshold ? 1 : 0;
   });
 }

@@ -32,9 +32,7 @@ export function nameThings(
     if (atHead || area < SMALLEST_BAG * width * height) return 'accessory';
     return 'bag';
   });
-  return Uint8Array.from(labels, (label) =>
-    label === 0 ? 0 : labelIndex(names[label - 1] as PartName),
-  );
+  return Uint8Array.from(labels, (label) => (label === 0 ? 0 : labelIndex(names[label - 1])));
 }
 
 function isAtFeet(point: Point, body: Body): boolean {

@@ -44,9 +44,9 @@ export async function labelWornParts(
   const clothes = await labelClothes(scene, planes.clothes, body, context);
   const things = nameThings(masks, strongest, body);
   for (let i = 0; i < data.length; i++) {
-    const name = strongest[i] as SemanticName;
-    if (name === 'clothes') data[i] = clothes[i] as number;
-    else if (name === 'others') data[i] = things[i] as number;
+    const name = strongest[i];
+    if (name === 'clothes') data[i] = clothes[i];
+    else if (name === 'others') data[i] = things[i];
     else data[i] = labelIndex(SIMPLE[name] ?? 'background');
   }
   const labels = { data, width, height };
@@ -60,7 +60,7 @@ type Scene = { picture: Rgb; small: Rgb; background: Palette };
 function findStrongest({ planes }: SemanticMasks): SemanticName[] {
   return Array.from(planes.background.data, (_, i) =>
     SEMANTIC_NAMES.reduce((best, name) =>
-      (planes[name].data[i] as number) > (planes[best].data[i] as number) ? name : best,
+      planes[name].data[i] > planes[best].data[i] ? name : best,
     ),
   );
 }
@@ -88,7 +88,7 @@ async function labelClothes(
   const isOne = split.sameThing > ONE_GARMENT && !otherColour;
   const parts = isOne ? all(body ? 'dress' : 'top') : labelBySplit(small, atChest, atLegs, body);
   openGaps(parts, small, background, (i) => {
-    return (atChest.data[i] as number) < 0 && (atLegs.data[i] as number) < 0;
+    return atChest.data[i] < 0 && atLegs.data[i] < 0;
   });
   return parts;
 }
@@ -99,7 +99,7 @@ function labelBySplit(small: Rgb, upper: Plane, lower: Plane, body: Body | undef
   const shares = new Float32Array(width * height);
   for (let i = 0; i < shares.length; i++) {
     const place = body ? (body.along(i % width, Math.floor(i / width)) - 1) * 4 : 0;
-    const balance = clamp(lower.data[i] as number) - clamp(upper.data[i] as number);
+    const balance = clamp(lower.data[i]) - clamp(upper.data[i]);
     shares[i] = 1 / (1 + Math.exp(-(balance + Math.min(Math.max(place, -3), 3))));
   }
   const plane = (data: Float32Array): Plane => ({ data, width, height });
@@ -115,7 +115,7 @@ const SMALL_HOLE = 0.004;
 
 /** Lists the colours of what is surely background. */
 export const listBackgroundColours = (small: Rgb, background: Plane<Uint8Array>): Palette =>
-  findCommonColours(small, (i) => (background.data[i] as number) > 250);
+  findCommonColours(small, (i) => background.data[i] > 250);
 
 /**
  * The network fills the gap between an arm and the body. If the outlining model sees neither garment there and the
@@ -141,12 +141,12 @@ export function fillHoles(labels: LabelMap, small: Rgb, background: Palette): vo
     touchesFrame || area > SMALL_HOLE * data.length ? 0 : -1,
   );
   for (let i = 0; i < data.length; i++) {
-    const component = (places[i] as number) - 1;
+    const component = places[i] - 1;
     if (component < 0 || fills[component] === 0) continue;
     // A row enters a hole from the left, through the part that is around it.
     if (fills[component] === -1) {
-      fills[component] = isCommonColour(background, small, i) ? 0 : (data[i - 1] as number);
+      fills[component] = isCommonColour(background, small, i) ? 0 : data[i - 1];
     }
-    data[i] = fills[component] as number;
+    data[i] = fills[component];
   }
 }

@@ -38,7 +38,7 @@ export function readLayout(file: Buffer): JpegLayout | undefined {
   const huffman = new Map<number, HuffmanTable>();
   let size: { width: number; height: number } | undefined;
   for (let at = 2; at + 4 <= file.length; ) {
-    const marker = file[at + 1] as number;
+    const marker = file[at + 1];
     const end = at + 2 + file.readUInt16BE(at + 2);
     if (file[at] !== 0xff || end > file.length) return undefined;
     if (OTHER_FRAMES.has(marker) || marker === RESTARTS) return undefined;
@@ -46,7 +46,7 @@ export function readLayout(file: Buffer): JpegLayout | undefined {
     if (marker === MARKERS.SOS) {
       if (!size || body[0] !== CHANNELS) return undefined;
       const channels = [0, 1, 2].map((channel) => {
-        const chosen = body[2 + 2 * channel] as number;
+        const chosen = body[2 + 2 * channel];
         return { direct: chosen >> 4, alternating: ALTERNATING | (chosen & 15) };
       });
       const scanHeader = file.subarray(at, end);
@@ -77,7 +77,7 @@ function readTables(body: Buffer, huffman: Map<number, HuffmanTable>): void {
   for (let at = 0; at + 17 <= body.length; ) {
     const counts = Uint8Array.from(body.subarray(at + 1, at + 17));
     const total = counts.reduce((sum, count) => sum + count, 0);
-    huffman.set(body[at] as number, {
+    huffman.set(body[at], {
       counts,
       symbols: Uint8Array.from(body.subarray(at + 17, at + 17 + total)),
     });

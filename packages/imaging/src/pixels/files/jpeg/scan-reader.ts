@@ -7,9 +7,9 @@ function lookup({ counts, symbols }: HuffmanTable): Uint16Array {
   const table = new Uint16Array(65_536);
   let [code, index] = [0, 0];
   for (let length = 1; length <= 16; length++) {
-    for (let n = 0; n < (counts[length - 1] as number); n++, code++, index++) {
+    for (let n = 0; n < counts[length - 1]; n++, code++, index++) {
       const from = code << (16 - length);
-      table.fill((length << 8) | (symbols[index] as number), from, from + (1 << (16 - length)));
+      table.fill((length << 8) | symbols[index], from, from + (1 << (16 - length)));
     }
     code <<= 1;
   }
@@ -28,7 +28,7 @@ export function createScanReader(file: Buffer, { huffman, channels, scanStart }:
 
   const fill = () => {
     while (count <= 16) {
-      const byte = at < file.length ? (file[at] as number) : 0;
+      const byte = at < file.length ? file[at] : 0;
       // A marker ends the data; anything read beyond it is padding.
       if (byte === 0xff && file[at + 1] !== 0) {
         bits = (bits << 8) | 0xff;
@@ -41,7 +41,7 @@ export function createScanReader(file: Buffer, { huffman, channels, scanStart }:
   };
   const symbol = (table: Uint16Array): number => {
     fill();
-    const entry = table[(bits >>> (count - 16)) & 0xffff] as number;
+    const entry = table[(bits >>> (count - 16)) & 0xffff];
     if (entry === 0) throw new RangeError('No code of this table');
     count -= entry >> 8;
     return entry & 0xff;
@@ -57,8 +57,8 @@ export function createScanReader(file: Buffer, { huffman, channels, scanStart }:
   return function next(channel: number, block: Int16Array): void {
     block.fill(0);
     const { direct, alternating } = ofChannel[channel] as (typeof ofChannel)[number];
-    last[channel] = (last[channel] as number) + value(symbol(direct));
-    block[0] = last[channel] as number;
+    last[channel] = last[channel] + value(symbol(direct));
+    block[0] = last[channel];
     for (let place = 1; place < BLOCK; place++) {
       const both = symbol(alternating);
       const length = both & 15;

@@ -7,8 +7,8 @@ function assignCodes({ counts, symbols }: HuffmanTable): Codes {
   const codes = { code: new Uint16Array(256), length: new Uint8Array(256) };
   let [code, index] = [0, 0];
   for (let length = 1; length <= 16; length++) {
-    for (let n = 0; n < (counts[length - 1] as number); n++, code++, index++) {
-      const symbol = symbols[index] as number;
+    for (let n = 0; n < counts[length - 1]; n++, code++, index++) {
+      const symbol = symbols[index];
       codes.code[symbol] = code;
       codes.length[symbol] = length;
     }
@@ -39,20 +39,19 @@ export function createScanWriter(direct: HuffmanTable, alternating: HuffmanTable
     }
     bits &= (1 << count) - 1;
   };
-  const putSymbol = (codes: Codes, symbol: number) =>
-    put(codes.code[symbol] as number, codes.length[symbol] as number);
+  const putSymbol = (codes: Codes, symbol: number) => put(codes.code[symbol], codes.length[symbol]);
   const putValue = (value: number, length: number) =>
     put(value < 0 ? value + (1 << length) - 1 : value, length);
 
   return {
     next(channel: number, block: Int16Array): void {
-      const change = (block[0] as number) - (last[channel] as number);
-      last[channel] = block[0] as number;
+      const change = block[0] - last[channel];
+      last[channel] = block[0];
       putSymbol(first, countBits(change));
       putValue(change, countBits(change));
       let zeros = 0;
       for (let place = 1; place < BLOCK; place++) {
-        const value = block[place] as number;
+        const value = block[place];
         if (value === 0) {
           zeros += 1;
           continue;

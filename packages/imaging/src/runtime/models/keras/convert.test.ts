@@ -83,7 +83,7 @@ it('computes what the layers say', async () => {
   const input = Float32Array.of(2, 3, 4, 5, 1, 1, 1, 1);
   const result = await session.run({ [KERAS_INPUT]: new Tensor('float32', input, [1, 2, 2, 2]) });
   // Clipped at 6 and added, this gives 6, 10, 13, 15, 2, 2, with a mean of 8.
-  const output = result[KERAS_OUTPUT] as Tensor;
+  const output = result[KERAS_OUTPUT];
   expect([...(output.data as Float32Array)]).toEqual([8, 0]);
   await session.release();
 });

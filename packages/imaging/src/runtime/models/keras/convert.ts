@@ -114,7 +114,7 @@ function convolve(
   return graph.node('Conv', [...inputs, weights], name, {
     kernel_shape: config.kernel_size as number[],
     strides: config.strides as number[],
-    group: kernelName === 'kernel' ? 1 : (kernel.shape[2] as number),
+    group: kernelName === 'kernel' ? 1 : kernel.shape[2],
     auto_pad: readPadding(config),
   });
 }

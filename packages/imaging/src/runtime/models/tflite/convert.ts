@@ -1,7 +1,7 @@
 import { createGraph } from '../onnx/writer.ts';
 import { createValues } from './layout.ts';
 import { OPERATORS } from './operators.ts';
-import { readTflite, type TfliteTensor } from './read.ts';
+import { readTflite } from './read.ts';
 
 /**
  * Converts a TensorFlow Lite network of floats to ONNX, so that one runtime suffices for all: native, on as many
@@ -10,7 +10,7 @@ import { readTflite, type TfliteTensor } from './read.ts';
  */
 export function tfliteToOnnx(file: Uint8Array): Buffer {
   const model = readTflite(file);
-  const describe = (index: number) => model.tensors[index] as TfliteTensor;
+  const describe = (index: number) => model.tensors[index];
   const graph = createGraph(model.inputs.map(describe), model.outputs.map(describe));
   const values = createValues(model, graph);
   for (const operator of model.operators) {

@@ -27,11 +27,10 @@ export function densify(values: Float32Array, shape: readonly number[], sparsity
   function store(): void {
     const index = place.slice(0, shape.length);
     for (const [i, of] of blockMap.entries()) {
-      index[of] =
-        (index[of] as number) * (blockSizes[i] as number) + (place[shape.length + i] ?? 0);
+      index[of] = index[of] * blockSizes[i] + (place[shape.length + i] ?? 0);
     }
-    const at = shape.reduce((sum, size, i) => sum * size + (index[i] as number), 0);
-    dense[at] = values[next++] as number;
+    const at = shape.reduce((sum, size, i) => sum * size + index[i], 0);
+    dense[at] = values[next++];
   }
 
   function walk(level: number, parent: number): void {
@@ -40,7 +39,7 @@ export function densify(values: Float32Array, shape: readonly number[], sparsity
       store();
       return;
     }
-    const axis = order[level] as number;
+    const axis = order[level];
     if ('size' in dimension) {
       for (let i = 0; i < dimension.size; i++) {
         place[axis] = i;
@@ -48,9 +47,9 @@ export function densify(values: Float32Array, shape: readonly number[], sparsity
       }
       return;
     }
-    const end = dimension.segments[parent + 1] as number;
-    for (let i = dimension.segments[parent] as number; i < end; i++) {
-      place[axis] = dimension.indices[i] as number;
+    const end = dimension.segments[parent + 1];
+    for (let i = dimension.segments[parent]; i < end; i++) {
+      place[axis] = dimension.indices[i];
       walk(level + 1, i);
     }
   }

@@ -22,12 +22,12 @@ const TO_LAST = [0, 2, 3, 1];
 export function createValues({ tensors, inputs }: TfliteModel, graph: Graph): Values {
   const names = new Map<string, string>();
   const key = (index: number, layout: Layout) => `${index}-${layout}`;
-  for (const index of inputs) names.set(key(index, 'last'), (tensors[index] as TfliteTensor).name);
+  for (const index of inputs) names.set(key(index, 'last'), tensors[index].name);
 
   function createName(index: number): string {
-    return `${(tensors[index] as TfliteTensor).name}#${index}`;
+    return `${tensors[index].name}#${index}`;
   }
-  const isPicture = (index: number) => (tensors[index] as TfliteTensor).shape.length === 4;
+  const isPicture = (index: number) => tensors[index].shape.length === 4;
 
   function turn(index: number, layout: Layout): string {
     const other = layout === 'first' ? 'last' : 'first';
@@ -54,9 +54,9 @@ export function createValues({ tensors, inputs }: TfliteModel, graph: Graph): Va
   }
 
   const values: Values = {
-    tensor: (index) => tensors[index] as TfliteTensor,
+    tensor: (index) => tensors[index],
     get(index, layout) {
-      const tensor = tensors[index] as TfliteTensor;
+      const tensor = tensors[index];
       const wanted = isPicture(index) || tensor.values ? layout : 'last';
       const known = names.get(key(index, wanted));
       if (known) return known;
@@ -78,23 +78,23 @@ export function createValues({ tensors, inputs }: TfliteModel, graph: Graph): Va
 /** Permutes the dimensions of a constant. */
 export function permute(values: Float32Array, shape: readonly number[], order: readonly number[]) {
   const strides = shape.map((_, axis) => shape.slice(axis + 1).reduce((a, b) => a * b, 1));
-  const turned = order.map((axis) => shape[axis] as number);
-  const steps = order.map((axis) => strides[axis] as number);
+  const turned = order.map((axis) => shape[axis]);
+  const steps = order.map((axis) => strides[axis]);
   // Most weights are 1 × 1: if only dimensions of size 1 move, the values stay where they are.
   const moved = order.filter((axis) => shape[axis] !== 1);
-  if (moved.every((axis, i) => i === 0 || axis > (moved[i - 1] as number))) {
+  if (moved.every((axis, i) => i === 0 || axis > moved[i - 1])) {
     return { values, shape: turned };
   }
   const result = new Float32Array(values.length);
   const place = turned.map(() => 0);
   let from = 0;
   for (let at = 0; at < result.length; at++) {
-    result[at] = values[from] as number;
+    result[at] = values[from];
     for (let axis = turned.length - 1; axis >= 0; axis--) {
-      place[axis] = (place[axis] as number) + 1;
-      from += steps[axis] as number;
-      if ((place[axis] as number) < (turned[axis] as number)) break;
-      from -= (steps[axis] as number) * (turned[axis] as number);
+      place[axis] = place[axis] + 1;
+      from += steps[axis];
+      if (place[axis] < turned[axis]) break;
+      from -= steps[axis] * turned[axis];
       place[axis] = 0;
     }
   }

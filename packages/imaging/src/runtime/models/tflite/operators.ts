@@ -38,7 +38,7 @@ function elementwise(kind: string): Emit {
     const pictures = inputs.filter((index) => !values.tensor(index).values);
     const allFour = pictures.every((index) => values.tensor(index).shape.length === 4);
     const layout = allFour && pictures.some(values.isFirst) ? 'first' : 'last';
-    const output = values.make(outputs[0] as number, layout);
+    const output = values.make(outputs[0], layout);
     const from = inputs.map((index) => values.get(index, layout));
     withActivation(graph, options?.byte(0) ?? 0, output, (target) =>
       graph.node(kind, from, target),
@@ -48,48 +48,48 @@ function elementwise(kind: string): Emit {
 
 function onChannelsLast(kind: string, attributes: () => Record<string, Attribute>): Emit {
   return ({ graph, values, inputs, outputs }) => {
-    const source = values.get(inputs[0] as number, 'last');
-    graph.node(kind, [source], values.make(outputs[0] as number, 'last'), attributes());
+    const source = values.get(inputs[0], 'last');
+    graph.node(kind, [source], values.make(outputs[0], 'last'), attributes());
   };
 }
 
 const readConstant = (operator: Parameters<Emit>[0], input: number): number[] => {
   const { values, inputs } = operator;
-  const found = values.tensor(inputs[input] as number).values;
+  const found = values.tensor(inputs[input]).values;
   if (!found) throw new Error('Expected a constant');
   return [...found];
 };
 
 function prelu({ graph, values, inputs, outputs }: Parameters<Emit>[0]): void {
   const [source, slope] = inputs.map((index) => values.get(index, 'first'));
-  const output = values.make(outputs[0] as number, 'first');
+  const output = values.make(outputs[0], 'first');
   graph.node('PRelu', [source as string, slope as string], output);
 }
 
 function concatenate({ graph, values, inputs, outputs, options }: Parameters<Emit>[0]): void {
   const sources = inputs.map((index) => values.get(index, 'last'));
   const axis = options?.int(0) ?? 0;
-  graph.node('Concat', sources, values.make(outputs[0] as number, 'last'), { axis });
+  graph.node('Concat', sources, values.make(outputs[0], 'last'), { axis });
 }
 
 function reshape({ graph, values, inputs, outputs }: Parameters<Emit>[0]): void {
-  const output = values.make(outputs[0] as number, 'last');
-  const shape = graph.integers(`${output}-shape`, values.tensor(outputs[0] as number).shape);
-  graph.node('Reshape', [values.get(inputs[0] as number, 'last'), shape], output);
+  const output = values.make(outputs[0], 'last');
+  const shape = graph.integers(`${output}-shape`, values.tensor(outputs[0]).shape);
+  graph.node('Reshape', [values.get(inputs[0], 'last'), shape], output);
 }
 
 function transpose(operator: Parameters<Emit>[0]): void {
   const { graph, values, inputs, outputs } = operator;
-  const source = values.get(inputs[0] as number, 'last');
+  const source = values.get(inputs[0], 'last');
   const perm = readConstant(operator, 1);
-  graph.node('Transpose', [source], values.make(outputs[0] as number, 'last'), { perm });
+  graph.node('Transpose', [source], values.make(outputs[0], 'last'), { perm });
 }
 
 function sum(operator: Parameters<Emit>[0]): void {
   const { graph, values, inputs, outputs, options } = operator;
-  const output = values.make(outputs[0] as number, 'last');
+  const output = values.make(outputs[0], 'last');
   const axes = graph.integers(`${output}-axes`, readConstant(operator, 1));
-  graph.node('ReduceSum', [values.get(inputs[0] as number, 'last'), axes], output, {
+  graph.node('ReduceSum', [values.get(inputs[0], 'last'), axes], output, {
     keepdims: options?.byte(0) ?? 0,
   });
 }
@@ -99,10 +99,10 @@ function pad(operator: Parameters<Emit>[0]): void {
   const { graph, values, inputs, outputs } = operator;
   const pairs = readConstant(operator, 1);
   const order = [0, 3, 1, 2];
-  const output = values.make(outputs[0] as number, 'first');
+  const output = values.make(outputs[0], 'first');
   const pads = graph.integers(`${output}-pads`, [
-    ...order.map((axis) => pairs[axis * 2] as number),
-    ...order.map((axis) => pairs[axis * 2 + 1] as number),
+    ...order.map((axis) => pairs[axis * 2]),
+    ...order.map((axis) => pairs[axis * 2 + 1]),
   ]);
-  graph.node('Pad', [values.get(inputs[0] as number, 'first'), pads], output);
+  graph.node('Pad', [values.get(inputs[0], 'first'), pads], output);
 }

@@ -38,9 +38,9 @@ type Window = { kernel: [number, number]; strides: [number, number]; dilations: 
 function computePads(padding: number, size: readonly number[], window: Window): number[] {
   if (padding !== SAME) return [0, 0, 0, 0];
   const totals = [0, 1].map((axis) => {
-    const stride = window.strides[axis] as number;
-    const length = size[axis] as number;
-    const reach = ((window.kernel[axis] as number) - 1) * (window.dilations[axis] as number) + 1;
+    const stride = window.strides[axis];
+    const length = size[axis];
+    const reach = (window.kernel[axis] - 1) * window.dilations[axis] + 1;
     return Math.max((Math.ceil(length / stride) - 1) * stride + reach - length, 0);
   });
   return [...totals.map((total) => Math.floor(total / 2)), ...totals.map((t) => Math.ceil(t / 2))];
@@ -52,7 +52,7 @@ const required = (options: Table | undefined): Table => {
 };
 const readStrides = (options: Table): [number, number] => [options.int(2), options.int(1)];
 const readPictureSize = ({ values, inputs }: Operator, input = 0) =>
-  values.tensor(inputs[input] as number).shape.slice(1, 3);
+  values.tensor(inputs[input]).shape.slice(1, 3);
 
 /** The weights are [out, height, width, in] in TensorFlow Lite and [out, in, height, width] in ONNX. */
 export function convolution(operator: Operator): void {
@@ -66,7 +66,7 @@ export function convolution(operator: Operator): void {
 /** The weights are [1, height, width, out] in TensorFlow Lite and [out, 1, height, width] in ONNX. */
 export function depthwiseConvolution(operator: Operator): void {
   const options = required(operator.options);
-  const channels = operator.values.tensor(operator.inputs[0] as number).shape[3] as number;
+  const channels = operator.values.tensor(operator.inputs[0]).shape[3];
   convolve(operator, [3, 0, 1, 2], channels, {
     activation: options.byte(4),
     dilations: [options.int(6, 1), options.int(5, 1)],
@@ -81,10 +81,10 @@ function convolve(
 ): void {
   const { graph, values, inputs, outputs } = operator;
   const options = required(operator.options);
-  const output = values.make(outputs[0] as number, 'first');
-  const from = [values.get(inputs[0] as number, 'first'), writeWeights(operator, 1, order)];
+  const output = values.make(outputs[0], 'first');
+  const from = [values.get(inputs[0], 'first'), writeWeights(operator, 1, order)];
   if (inputs[2] !== undefined && inputs[2] >= 0) from.push(writeBias(operator, 2));
-  const [, height, width] = values.tensor(inputs[1] as number).shape as [number, number, number];
+  const [, height, width] = values.tensor(inputs[1]).shape as [number, number, number];
   const window: Window = { kernel: [height, width], strides: readStrides(options), dilations };
   withActivation(graph, activation, output, (target) =>
     graph.node('Conv', from, target, {
@@ -102,14 +102,14 @@ function writeWeights(
   input: number,
   order: number[],
 ) {
-  const { values: weights, shape } = values.tensor(inputs[input] as number);
+  const { values: weights, shape } = values.tensor(inputs[input]);
   if (!weights) throw new Error('Weights must be constant');
   const turned = permute(weights, shape, order);
   return graph.constant(`${outputs[0]}-weights`, turned.values, turned.shape);
 }
 
 function writeBias({ graph, values, inputs, outputs }: Operator, input: number): string {
-  const { values: bias } = values.tensor(inputs[input] as number);
+  const { values: bias } = values.tensor(inputs[input]);
   if (!bias) throw new Error('A bias must be constant');
   return graph.constant(`${outputs[0]}-bias`, bias, [bias.length]);
 }
@@ -118,15 +118,14 @@ function writeBias({ graph, values, inputs, outputs }: Operator, input: number):
 export function transposedConvolution(operator: Operator): void {
   const { graph, values, inputs, outputs } = operator;
   const options = required(operator.options);
-  const output = values.make(outputs[0] as number, 'first');
-  const kernel = values.tensor(inputs[1] as number).shape.slice(1, 3);
+  const output = values.make(outputs[0], 'first');
+  const kernel = values.tensor(inputs[1]).shape.slice(1, 3);
   const strides = readStrides(options);
-  const made = values.tensor(outputs[0] as number).shape.slice(1, 3);
+  const made = values.tensor(outputs[0]).shape.slice(1, 3);
   const excess = readPictureSize(operator, 2).map(
-    (size, axis) =>
-      (size - 1) * (strides[axis] as number) + (kernel[axis] as number) - (made[axis] as number),
+    (size, axis) => (size - 1) * strides[axis] + kernel[axis] - made[axis],
   );
-  const from = [values.get(inputs[2] as number, 'first'), writeWeights(operator, 1, [3, 0, 1, 2])];
+  const from = [values.get(inputs[2], 'first'), writeWeights(operator, 1, [3, 0, 1, 2])];
   if (inputs[3] !== undefined && inputs[3] >= 0) from.push(writeBias(operator, 3));
   withActivation(graph, options.byte(3), output, (target) =>
     graph.node('ConvTranspose', from, target, {
@@ -149,8 +148,8 @@ export function maxPool(operator: Operator): void {
     strides: readStrides(options),
     dilations: [1, 1],
   };
-  const output = values.make(outputs[0] as number, 'first');
-  const source = values.get(inputs[0] as number, 'first');
+  const output = values.make(outputs[0], 'first');
+  const source = values.get(inputs[0], 'first');
   withActivation(graph, options.byte(5), output, (target) =>
     graph.node('MaxPool', [source], target, {
       kernel_shape: window.kernel,
@@ -163,12 +162,12 @@ export function maxPool(operator: Operator): void {
 /** `flags` is the first option field that says how corners are aligned. */
 export function resize(mode: 'linear' | 'nearest', flags: number): Emit {
   return ({ graph, values, inputs, outputs, options }) => {
-    const output = values.make(outputs[0] as number, 'first');
-    const [n, height, width, channels] = values.tensor(outputs[0] as number).shape as number[];
+    const output = values.make(outputs[0], 'first');
+    const [n, height, width, channels] = values.tensor(outputs[0]).shape as number[];
     const sizes = graph.integers(`${output}-sizes`, [n, channels, height, width] as number[]);
     const halfPixels = options?.byte(flags + 1) === 1;
     const corners = options?.byte(flags) === 1 ? 'align_corners' : 'asymmetric';
-    graph.node('Resize', [values.get(inputs[0] as number, 'first'), '', '', sizes], output, {
+    graph.node('Resize', [values.get(inputs[0], 'first'), '', '', sizes], output, {
       mode,
       coordinate_transformation_mode: halfPixels ? 'half_pixel' : corners,
       ...(mode === 'nearest' && { nearest_mode: halfPixels ? 'round_prefer_ceil' : 'floor' }),
@@ -177,8 +176,8 @@ export function resize(mode: 'linear' | 'nearest', flags: number): Emit {
 }
 
 export function depthToSpace({ graph, values, inputs, outputs, options }: Operator): void {
-  const source = values.get(inputs[0] as number, 'first');
-  const output = values.make(outputs[0] as number, 'first');
+  const source = values.get(inputs[0], 'first');
+  const output = values.make(outputs[0], 'first');
   graph.node('DepthToSpace', [source], output, {
     blocksize: required(options).int(0),
     mode: 'DCR',

@@ -36,7 +36,7 @@ export function readTflite(file: Uint8Array): TfliteModel {
     return { ...tensor, values: sparsity ? densify(values, shape, sparsity) : values };
   });
   const operators = graph.tables(3).map((table) => ({
-    code: codes[table.int(0)] as number,
+    code: codes[table.int(0)],
     inputs: table.ints(1),
     outputs: table.ints(2),
     options: table.table(4),
@@ -51,8 +51,8 @@ export function readTflite(file: Uint8Array): TfliteModel {
 
 function unpacks({ code, inputs, outputs }: TfliteOperator, tensors: TfliteTensor[]): boolean {
   if (code !== DEQUANTIZE && code !== DENSIFY) return false;
-  const source = tensors[inputs[0] as number];
-  const target = tensors[outputs[0] as number];
+  const source = tensors[inputs[0]];
+  const target = tensors[outputs[0]];
   if (!source?.values || !target) throw new Error('Only constants can be unpacked');
   target.values = source.values;
   return true;
@@ -79,7 +79,7 @@ let halves: Float32Array | undefined;
 function readHalves(bits: Uint16Array): Float32Array {
   halves ??= Float32Array.from({ length: 1 << 16 }, (_, value) => half(value));
   const values = new Float32Array(bits.length);
-  for (let i = 0; i < bits.length; i++) values[i] = halves[bits[i] as number] as number;
+  for (let i = 0; i < bits.length; i++) values[i] = halves[bits[i]];
   return values;
 }
 

@@ -44,7 +44,7 @@ export function maskBody(bare: Bare, subject: Plane<Uint8Array>, end: number): P
   dropSlivers(gone, { data: left, width, height });
   dropIslands(gone, { data: left, width, height });
   for (const [i, value] of dilate(gone, width, height, MARGIN).entries()) {
-    if (value && (subject.data[i] as number) <= 127) gone[i] = 1;
+    if (value && subject.data[i] <= 127) gone[i] = 1;
   }
   return { width, height, data: gone.map((value) => value * 255) };
 }
@@ -86,5 +86,5 @@ export function closeHoles({ data, width, height }: Plane<Uint8Array>): Plane<Ui
   const outside = { data: data.map((value) => (value > 127 ? 0 : 1)), width, height };
   const { labels, components } = findConnectedComponents(outside);
   const open = new Set(components.filter((one) => one.touchesFrame).map(({ label }) => label));
-  return { width, height, data: data.map((_, i) => (open.has(labels[i] as number) ? 0 : 255)) };
+  return { width, height, data: data.map((_, i) => (open.has(labels[i]) ? 0 : 255)) };
 }

@@ -35,7 +35,7 @@ describe('a dressed dummy', () => {
       expect(showsHips).toBe(true);
       let [both, either] = [0, 0];
       for (const [i, value] of photo.alpha.data.entries()) {
-        const [left, wanted] = [value > 127 && !mask?.data[i], (cloth[i] as number) > 127];
+        const [left, wanted] = [value > 127 && !mask?.data[i], cloth[i] > 127];
         if (left && wanted) both++;
         if (left || wanted) either++;
       }
@@ -50,7 +50,7 @@ describe('a dressed dummy', () => {
     const pole = '<rect x="194" y="300" width="12" height="100" fill="#3c3128"/>';
     const { rgb, alpha } = await drawGarment(inTone(NECK + CAP) + pole + TEE);
     for (let i = 311 * 400; i < alpha.data.length; i++)
-      alpha.data[i] = Math.min(alpha.data[i] as number, value);
+      alpha.data[i] = Math.min(alpha.data[i], value);
     const mask = findDummy(rgb, alpha)?.mask;
     expect([80, 250, 304].map((y) => mask?.data[y * 400 + 200])).toEqual([255, 0, 0]);
     if (value) expect(mask?.data[360 * 400 + 200]).toBe(255);

@@ -41,7 +41,7 @@ export function findNeck(
     const room = 0.2 * breadth(row);
     for (let x = Math.ceil(row.left + room); x <= row.right - room; x++) {
       const i = (top + n) * width + x;
-      if ((data[i] as number) > 127) labs.push(labAt(small, i));
+      if (data[i] > 127) labs.push(labAt(small, i));
     }
   }
   const { tone, spread } = medianTone(labs);

@@ -29,7 +29,7 @@ function describePiece(
 ): Piece {
   const { box, label, area } = component;
   const isOut = (x: number, y: number) =>
-    x < 0 || y < 0 || x >= width || y >= height || (data[y * width + x] as number) <= 127;
+    x < 0 || y < 0 || x >= width || y >= height || data[y * width + x] <= 127;
   let [sumX, sumY, border, outer] = [0, 0, 0, 0];
   for (let y = box.top; y < box.top + box.height; y++) {
     for (let x = box.left; x < box.left + box.width; x++) {

@@ -75,7 +75,7 @@ function meanLab(small: Rgb, { left, right }: Span, top: number, bottom: number)
   for (let y = top; y < bottom; y++) {
     for (let x = left; x <= right; x++) {
       for (const [c, value] of labAt(small, y * small.width + x).entries()) {
-        sum[c] = (sum[c] as number) + value;
+        sum[c] = sum[c] + value;
       }
     }
   }

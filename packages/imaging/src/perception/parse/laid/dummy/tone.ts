@@ -22,9 +22,7 @@ const toneDistance = (p: Lab, q: Lab) =>
 export function medianTone(labs: readonly Lab[]): { tone: Lab; spread: number } {
   const middle = (values: number[]) =>
     values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-  const tone: Lab = [0, 1, 2].map((c) =>
-    middle(labs.map((lab) => lab[c] as number)),
-  ) as unknown as Lab;
+  const tone: Lab = [0, 1, 2].map((c) => middle(labs.map((lab) => lab[c]))) as unknown as Lab;
   const off = labs.map((lab) => toneDistance(lab, tone)).sort((a, b) => a - b);
   return { tone, spread: off[Math.floor(off.length * 0.8)] ?? Number.POSITIVE_INFINITY };
 }
