@@ -207,6 +207,7 @@ export type Place = {
   sources: { kind: string; at: string }[];
   note: string | null;
   slots: string[];
+  counts: Record<string, { min: number; max: number }>;
   object: 'place';
 };
 

@@ -73,6 +73,8 @@ export const marketplaceEndpoints = {
           sources: z.array(z.object({ kind: z.string(), at: z.string() })),
           note: z.string().nullable(),
           slots: z.array(z.string()),
+          /** How many pictures of one article its slots take, as far as that is known. */
+          counts: z.record(z.string(), z.object({ min: z.number(), max: z.number() })),
         }),
       ),
     }),

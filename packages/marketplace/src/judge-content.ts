@@ -103,6 +103,7 @@ const SIGHTS: Partial<Record<Forbidden, (facts: PictureFacts) => Sight>> = {
   collage: ({ pieces = 1 }) => ({ seen: pieces > 2, measured: `${pieces}`, remedy: 'none' }),
   mannequin: ({ mannequin = false }) => ({ seen: mannequin, measured: '', remedy: 'none' }),
   hanger: ({ hanger = false }) => ({ seen: hanger, measured: '', remedy: 'none' }),
+  person: ({ person = false }) => ({ seen: person, measured: '', remedy: 'none' }),
   monochrome: ({ monochrome = false }) => ({
     seen: monochrome,
     measured: '',
@@ -151,6 +152,7 @@ const MEASURED: Partial<Record<Forbidden, keyof PictureFacts>> = {
   'cjk-text': 'words',
   mannequin: 'mannequin',
   hanger: 'hanger',
+  person: 'person',
 };
 
 /**

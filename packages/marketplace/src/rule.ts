@@ -19,6 +19,7 @@ export const FORBIDDEN = [
   'collage',
   'mannequin',
   'hanger',
+  'person',
   'artwork',
   'monochrome',
   'blur',

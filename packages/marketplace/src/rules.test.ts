@@ -181,6 +181,16 @@ describe('the rules of every place', () => {
     },
   );
 
+  test('an operator’s rule may forbid people, who are looked for like everything else', () => {
+    const amazon = slots.find(({ name }) => name === 'amazon main')?.rule as SlotRule;
+    const strict: SlotRule = { ...amazon, forbid: ['person'] };
+    const worn = { ...perfect(strict), person: true };
+    expect(judge(worn, strict)).toMatchObject([{ what: 'person', level: 'fail' }]);
+    expect(judge({ ...worn, person: false }, strict)).toEqual([]);
+    expect(judge(worn, amazon)).toEqual([]);
+    expect(notLookedFor(strict, perfect(strict))).toEqual(['person']);
+  });
+
   test('what it is refused for comes before what is advised', () => {
     const amazon = slots.find(({ name }) => name === 'amazon main')?.rule as SlotRule;
     const small = { ...perfect(amazon), width: 1400, height: 1400, format: 'webp' } as const;

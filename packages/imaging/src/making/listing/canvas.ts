@@ -4,6 +4,7 @@ export type Dimensions = { width: number; height: number };
 
 /** Without a requirement, pictures are made as large as most shops show them. */
 const USUAL_SIDE = 1600;
+const NEAR_RATIO = 0.002;
 
 /** Chooses the size of picture for a slot: the advised one, else the smallest allowed, in its best ratio. */
 export function canvasSize({ shape }: SlotRule, source: Dimensions): Dimensions {
@@ -13,6 +14,8 @@ export function canvasSize({ shape }: SlotRule, source: Dimensions): Dimensions 
   // A marketplace that only prefers a ratio accepts the picture's own.
   const ratio = min === undefined && max === undefined ? own : best;
   const wanted = shape.advised ?? shape.min;
+  // Places name sizes that are a pixel or two off the ratio they ask for.
+  if (wanted && Math.abs(wanted.width / wanted.height / ratio - 1) < NEAR_RATIO) return wanted;
   const longest = shape.longestSide?.advised ?? shape.longestSide?.min ?? USUAL_SIDE;
   const shortest = shape.shortestSide?.advised ?? shape.shortestSide?.min ?? 0;
   let height = ratio > 1 ? longest / ratio : longest;

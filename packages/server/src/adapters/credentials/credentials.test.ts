@@ -1,6 +1,6 @@
 import { JPEG, PNG } from '@trustnxt/c2pa-ts/asset';
 import { SuperBox } from '@trustnxt/c2pa-ts/jumbf';
-import { ManifestStore } from '@trustnxt/c2pa-ts/manifest';
+import { IngredientAssertion, ManifestStore } from '@trustnxt/c2pa-ts/manifest';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createCredentials, type PictureType } from './credentials.ts';
@@ -68,6 +68,18 @@ describe('content credentials', () => {
       expect(isValid).toBe(true);
     },
   );
+
+  test('name the seller’s photo by its hash, for another reader, too', async () => {
+    const box = new JPEG(await signed('image/jpeg')).getManifestJUMBF();
+    const [manifest] = ManifestStore.read(
+      SuperBox.fromBuffer(Uint8Array.from(box ?? [])),
+    ).manifests;
+    const assertions = manifest?.assertions?.assertions ?? [];
+    const photos = assertions.filter((one) => one instanceof IngredientAssertion);
+    expect(photos).toMatchObject([
+      { relationship: 'componentOf', instanceID: `sha256:${CLAIM.photo}` },
+    ]);
+  });
 
   test('of a changed picture are not, for neither', async () => {
     const bytes = changed(await signed('image/jpeg'));

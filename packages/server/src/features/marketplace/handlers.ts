@@ -88,6 +88,9 @@ export function marketplaceHandlers(deps: MarketplaceDeps): Handlers<Api['market
         sources: place.sources,
         note: place.notes?.[language] ?? null,
         slots: place.slots.map(({ slot }) => slot),
+        counts: Object.fromEntries(
+          place.slots.flatMap(({ slot, count }) => (count ? [[slot, count]] : [])),
+        ),
       })),
     }),
     check: async ({ input, caller: { userId }, signal }) => {

@@ -26,6 +26,7 @@ describe('ready for a marketplace', () => {
     expect(places.find(({ id }) => id === 'amazon')).toMatchObject({
       checked: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       slots: expect.arrayContaining(['main', 'swatch']),
+      counts: { main: { min: 1, max: 1 }, secondary: { min: 0, max: 8 } },
     });
   });
 

@@ -4,7 +4,7 @@ import { findWorst, toldBy } from './checked-file.ts';
 
 const place = (id: string): Place => ({
   ...{ id, name: id, checked: '2026-11-16', outdated: false },
-  ...{ sources: [], note: null, slots: ['main'] },
+  ...{ sources: [], note: null, slots: ['main'], counts: {} },
 });
 const result = (name: string, slot: string, verdict: 'pass' | 'advice' | 'fail') => ({
   ...{ place: name, slot, verdict, findings: [], notLookedFor: [] },

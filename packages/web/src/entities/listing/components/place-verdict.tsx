@@ -18,12 +18,14 @@ type PlaceVerdictProps = {
 export function PlaceVerdict({ place, result, children }: PlaceVerdictProps) {
   const { t, i18n } = useTranslation('listing');
   const unseen = result.notLookedFor.map((what) => t(sightKey(what)));
+  const count = place.counts[result.slot];
   const list = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(unseen);
   return (
     <section className={styles.place}>
       <p className={styles.name}>{place.name}</p>
       <Findings findings={result.findings} />
       {unseen.length > 0 && <Quiet>{t('lookYourself', { list })}</Quiet>}
+      {count && <Quiet>{t(count.min === count.max ? 'countExactly' : 'count', count)}</Quiet>}
       {children}
       <RuleSource place={place} />
     </section>

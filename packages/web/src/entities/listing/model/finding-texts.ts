@@ -21,6 +21,7 @@ const SAID = {
   collage: 'collage',
   mannequin: 'mannequin',
   hanger: 'hanger',
+  person: 'person',
   monochrome: 'monochrome',
   blur: 'blur',
 } as const;
@@ -50,6 +51,7 @@ const SIGHTS = {
   collage: 'seeCollage',
   mannequin: 'seeMannequin',
   hanger: 'seeHanger',
+  person: 'seePerson',
   artwork: 'seeArtwork',
 } as const;
 
