@@ -257,7 +257,7 @@ export type Run = {
     colour?: string;
     light?: 'own' | 'soft' | 'left' | 'right' | 'warm' | 'cool';
     framing: 'full' | 'three-quarter' | 'lips-down';
-    ratio: '2:3' | '3:4' | '4:5' | '1:1' | '9:16';
+    ratios: ('2:3' | '3:4' | '4:5' | '1:1' | '9:16')[];
     size: '2048' | '4096' | 'original';
     photos: 'first' | 'each';
     count: number;
@@ -268,6 +268,7 @@ export type Run = {
   articles: number;
   photos: number;
   photos_unmatched: number;
+  articles_matched: number;
   articles_doubtful: number;
   articles_with_problems: number;
   uploads_open: number;
@@ -420,7 +421,7 @@ export type Calls = {
         colour?: string;
         light?: 'own' | 'soft' | 'left' | 'right' | 'warm' | 'cool';
         framing?: 'full' | 'three-quarter' | 'lips-down';
-        ratio?: '2:3' | '3:4' | '4:5' | '1:1' | '9:16';
+        ratios?: ('2:3' | '3:4' | '4:5' | '1:1' | '9:16')[];
         size?: '2048' | '4096' | 'original';
         photos?: 'first' | 'each';
         count?: number;
@@ -449,7 +450,7 @@ export type Calls = {
         colour?: string;
         light?: 'own' | 'soft' | 'left' | 'right' | 'warm' | 'cool';
         framing?: 'full' | 'three-quarter' | 'lips-down';
-        ratio?: '2:3' | '3:4' | '4:5' | '1:1' | '9:16';
+        ratios?: ('2:3' | '3:4' | '4:5' | '1:1' | '9:16')[];
         size?: '2048' | '4096' | 'original';
         photos?: 'first' | 'each';
         count?: number;

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { FRAMINGS, garmentKindSchema, LIGHTS, landmarksSchema, PICTURE_RATIOS } from './fashion.ts';
+import { CANVAS_RATIOS } from './cutout.ts';
+import {
+  FRAMINGS,
+  garmentKindSchema,
+  LIGHTS,
+  landmarksSchema,
+  PICTURE_RATIOS,
+  type PictureRatio,
+} from './fashion.ts';
 import { LIMITS } from './limits.ts';
 import { outputSizeSchema } from './output-size.ts';
 import { colourSchema } from './photo.ts';
@@ -7,6 +15,12 @@ import { colourSchema } from './photo.ts';
 /** Kinds of work that a whole catalogue can be made in. */
 export const RUN_KINDS = ['fashionclothing', 'cutout'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
+
+/** The formats that each kind of work knows. */
+export const RUN_RATIOS = {
+  fashionclothing: PICTURE_RATIOS,
+  cutout: CANVAS_RATIOS,
+} as const satisfies Record<RunKind, readonly PictureRatio[]>;
 
 /** The people whom a rule of the cast is for; an article's columns and name decide which applies. */
 export const AUDIENCES = ['all', 'women', 'men'] as const;
@@ -67,7 +81,8 @@ export const runRecipeSchema = z.strictObject({
   colour: colourSchema.optional(),
   light: z.enum(LIGHTS).optional(),
   framing: z.enum(FRAMINGS).default('full'),
-  ratio: z.enum(PICTURE_RATIOS).default('2:3'),
+  /** Every picture is made in each of these formats. */
+  ratios: z.array(z.enum(PICTURE_RATIOS)).min(1).max(PICTURE_RATIOS.length).default(['2:3']),
   size: outputSizeSchema,
   /** The first photo of an article, or each of them. */
   photos: z.enum(['first', 'each']).default('first'),
@@ -82,6 +97,13 @@ export const runRecipeSchema = z.strictObject({
     .default(0),
 });
 export type RunRecipe = z.output<typeof runRecipeSchema>;
+
+/** The formats that pictures of a look come in: those of the chosen ones that its kind knows, else its first. */
+export function ratiosOf({ kind, ratios }: Pick<RunRecipe, 'kind' | 'ratios'>): PictureRatio[] {
+  const known: readonly PictureRatio[] = RUN_RATIOS[kind];
+  const chosen = known.filter((one) => ratios.includes(one));
+  return chosen.length > 0 ? chosen : known.slice(0, 1);
+}
 
 /** What may be other for one picture that is made again. */
 export const itemChangesSchema = z.strictObject({

@@ -27,6 +27,8 @@ export const runSchema = z.object({
   photos: count,
   /** Photos that no article has. */
   photos_unmatched: count,
+  /** Articles about which there is nothing to ask. */
+  articles_matched: count,
   /** Articles that need a look before anything is made of them. */
   articles_doubtful: count,
   articles_with_problems: count,

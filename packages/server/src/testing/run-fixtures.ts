@@ -28,7 +28,7 @@ async function addRun(
     const place = { runId, articleId: ids.article, photoId: ids.photo, slot: 0, position };
     await db.insert(runItems).values({ ...place, ...item(fileId) });
   }
-  const recipe = runRecipeSchema.parse({ kind: 'cutout', ratio: '1:1' });
+  const recipe = runRecipeSchema.parse({ kind: 'cutout', ratios: ['1:1'] });
   await db.update(runs).set({ state, recipe }).where(eq(runs.id, runId));
   return runId;
 }

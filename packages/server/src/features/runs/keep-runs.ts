@@ -6,6 +6,7 @@ import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import {
   runArticles,
   runAttempts,
+  runExports,
   runItems,
   runPhotos,
   runRecipes,
@@ -74,7 +75,7 @@ export async function updateRun(
 }
 
 function requireRecipe(catalogue: Catalogue, recipe: RunRecipe): void {
-  const slots = Math.max(1, recipe.poses.length);
+  const slots = Math.max(1, recipe.poses.length) * recipe.ratios.length;
   for (const model of listModels(recipe)) {
     for (let slot = 0; slot < slots; slot++) {
       requireInCatalogue(catalogue, tryChoice(recipe, model, slot));
@@ -115,7 +116,7 @@ export async function deleteRun(
   await store.remove(arrived);
 }
 
-/** Articles, photos, attempts and pictures. The objects of files that were arriving are named: they go afterwards. */
+/** Articles, photos, attempts and pictures. Objects of files that were arriving or packed are named: they go afterwards. */
 async function emptyRun(tx: Transaction, runId: string): Promise<string[]> {
   const parts = await tx
     .select({ key: runUploadParts.key })
@@ -135,13 +136,17 @@ async function emptyRun(tx: Transaction, runId: string): Promise<string[]> {
   await tx.delete(runPhotos).where(eq(runPhotos.runId, runId));
   await tx.delete(runArticles).where(eq(runArticles.runId, runId));
   await tx.delete(runUploads).where(eq(runUploads.runId, runId));
+  const packed = await tx
+    .delete(runExports)
+    .where(eq(runExports.runId, runId))
+    .returning({ key: runExports.key });
   if (taskIds.length > 0) {
     await tx.update(tasks).set({ deletedAt: sql`now()` }).where(inArray(tasks.id, taskIds));
     await purgeTasks(tx, taskIds);
   }
   const files = photos.flatMap(({ fileId }) => fileId ?? []);
   if (files.length > 0) await deleteFiles(tx, files);
-  return parts.map(({ key }) => key);
+  return [...parts, ...packed].map(({ key }) => key);
 }
 
 export const listRecipes = (db: Queryable, userId: string) =>

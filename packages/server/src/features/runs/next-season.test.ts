@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { api, LIMITS, runRecipeSchema, STATUS_OK } from '@vitrine/contract';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EXPORT_PREFIX } from '../../base/files/public.ts';
+import { files } from '../../db/schema/files.ts';
 import { drawTee } from '../../testing/pictures.ts';
-import { addReviewedRun } from '../../testing/run-fixtures.ts';
+import { addReadyRun } from '../../testing/run-fixtures.ts';
+import { createRunSteps } from '../../testing/run-steps.ts';
 import { addPicture } from '../../testing/stored-picture.ts';
 import { createTestEngine } from '../../testing/test-engine.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -14,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const LOOK = runRecipeSchema.parse({ kind: 'cutout', ratio: '4:5', light: 'soft' });
+const LOOK = runRecipeSchema.parse({ kind: 'cutout', ratios: ['4:5'], light: 'soft' });
 const newKey = () => crypto.randomUUID();
 
 describe('next season', () => {
@@ -42,22 +46,36 @@ describe('next season', () => {
     const save = (recipe: typeof LOOK) =>
       server.call(api.run.saveRecipe, { name: 'House style', recipe }, user);
     await save(LOOK);
-    const { recipe_id } = await save({ ...LOOK, ratio: '1:1', light: 'left' });
+    const { recipe_id } = await save({ ...LOOK, ratios: ['1:1', '3:4'], light: 'left' });
     const { list } = await server.call(api.run.recipes, {}, user);
-    expect(list.map(({ name, recipe }) => [name, recipe.ratio, recipe.light])).toEqual([
-      ['House style', '1:1', 'left'],
+    expect(list.map(({ name, recipe }) => [name, recipe.ratios, recipe.light])).toEqual([
+      ['House style', ['1:1', '3:4'], 'left'],
     ]);
     await server.call(api.run.deleteRecipe, { recipe_id }, user);
     expect((await server.call(api.run.recipes, {}, user)).list).toEqual([]);
   });
 
-  test('leaves nothing of a run that is deleted', async () => {
-    const user = await server.createUser();
+  test('may need the pictures again, and leaves nothing of a run that is deleted', async () => {
+    const user = await server.createUser({ points: 10 });
     const { id } = await addPicture(server, user.id);
-    const run_id = await addReviewedRun(server, user, [id]);
+    const run_id = await addReadyRun(server, user, [id]);
+    await server.call(api.run.start, { run_id }, user);
+    await createRunSteps(server).reach(run_id, 'reviewing', user);
+    const channel = { name: 'shop', template: '{sku}.{ext}' };
+    for (let time = 0; time < 2; time++) {
+      await server.call(api.runReview.deliver, { run_id, channel, which: 'made' }, user);
+    }
+    const readStates = async () =>
+      (await server.call(api.runReview.exports, { run_id }, user)).list.map(({ state }) => state);
+    await expect.poll(readStates).toEqual(['ready', 'ready']);
     await server.call(api.run.delete, { run_id }, user);
     expect((await server.ask(api.run.detail, { run_id }, user)).data).toBeNull();
     expect((await server.call(api.run.list, {}, user)).list).toEqual([]);
+    const kept = and(eq(files.userId, user.id), isNull(files.deletedAt));
+    expect(await server.db.$count(files, kept)).toBe(0);
+    const packed: string[] = [];
+    for await (const { key } of server.store.list(`${EXPORT_PREFIX}${user.id}/`)) packed.push(key);
+    expect(packed).toEqual([]);
   });
 });
 

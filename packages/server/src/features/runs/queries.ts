@@ -26,6 +26,7 @@ export type RunCounts = Pick<
   | 'articles'
   | 'photos'
   | 'photos_unmatched'
+  | 'articles_matched'
   | 'articles_doubtful'
   | 'articles_with_problems'
   | 'uploads_open'
@@ -37,6 +38,7 @@ export type RunCounts = Pick<
 type Counted = {
   run_id: string;
   articles: number;
+  matched: number;
   problems: number;
   doubtful: number;
   photos: number;
@@ -61,6 +63,8 @@ export async function countRuns(
   const { rows: counted } = await db.execute<Counted>(sql`
     select run.id as run_id,
       (select count(*) from run_articles where run_id = run.id)::int as articles,
+      (select count(*) from run_articles article where run_id = run.id and problems = '[]'::jsonb and not exists (
+        select from run_photos where article_id = article.id and doubtful))::int as matched,
       (select count(*) from run_articles where run_id = run.id and problems <> '[]'::jsonb)::int as problems,
       (select count(distinct article_id) from run_photos where run_id = run.id and doubtful)::int as doubtful,
       (select count(*) from run_photos where run_id = run.id)::int as photos,
@@ -92,6 +96,7 @@ export async function countRuns(
           articles: row.articles,
           photos: row.photos,
           photos_unmatched: row.unmatched,
+          articles_matched: row.matched,
           articles_doubtful: row.doubtful,
           articles_with_problems: row.problems,
           uploads_open: row.uploads,

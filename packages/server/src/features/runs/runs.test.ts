@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { api, LIMITS, type Run, type RunState, runRecipeSchema } from '@vitrine/contract';
+import { api, LIMITS, runRecipeSchema } from '@vitrine/contract';
 import { eq } from 'drizzle-orm';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
@@ -10,10 +10,12 @@ import { taskImages, tasks } from '../../db/schema/tasks.ts';
 import { RefusedError } from '../../engines/core/engine.ts';
 import { auditLedger } from '../../money/points/public.ts';
 import type { TestUser } from '../../testing/client.ts';
+import { createRunSteps, type RunSteps } from '../../testing/run-steps.ts';
 import { createTestEngine, made } from '../../testing/test-engine.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
+let steps: RunSteps;
 /** What the engine refuses, by the photo's width. */
 const refused = new Set<number>();
 let mostAtOnce = 0;
@@ -36,6 +38,7 @@ beforeAll(async () => {
     kinds: ['cutout', 'fashionclothing'],
     settings: { USER_CONCURRENCY: '3' },
   });
+  steps = createRunSteps(server);
 });
 afterAll(() => server.close());
 
@@ -46,63 +49,21 @@ const photo = (width: number) =>
     .jpeg()
     .toBuffer();
 
-const LOOK = runRecipeSchema.parse({ kind: 'cutout', ratio: '1:1' });
-
-const createRun = async (user: TestUser, name = 'Spring') =>
-  server.call(api.run.create, { name, client_key: crypto.randomUUID() }, user);
-const detail = (run_id: string, user: TestUser) => server.call(api.run.detail, { run_id }, user);
-
-async function sendFile(run_id: string, path: string, bytes: Uint8Array, user: TestUser) {
-  const upload = await server.call(
-    api.runIntake.beginUpload,
-    { run_id, path, bytes: bytes.length },
-    user,
-  );
-  for (let number = 0; number < upload.parts; number++) {
-    const part = bytes.subarray(number * upload.part_bytes, (number + 1) * upload.part_bytes);
-    await sendPart(upload.upload_id, number, part, user);
-  }
-  await expect
-    .poll(async () => {
-      const { list } = await server.call(api.runIntake.uploads, { run_id }, user);
-      return list.find(({ upload_id }) => upload_id === upload.upload_id)?.state ?? 'done';
-    })
-    .not.toMatch(/receiving|reading/);
-}
-
-async function sendPart(id: string, number: number, part: Uint8Array, user: TestUser) {
-  const sha256 = createHash('sha256').update(part).digest('hex');
-  const form = new FormData();
-  form.set('file', new File([new Uint8Array(part)], 'part'));
-  const reply = await server.send(
-    `/v1/run/upload/part/${id}/${number}/${sha256}`,
-    { method: 'POST', body: form },
-    user,
-  );
-  return (await reply.json()) as { code: number; data: { received: number[]; state: string } };
-}
-
-const reach = async (run_id: string, state: RunState, user: TestUser): Promise<Run> => {
-  await expect.poll(async () => (await detail(run_id, user)).state, { interval: 300 }).toBe(state);
-  return detail(run_id, user);
-};
+const LOOK = runRecipeSchema.parse({ kind: 'cutout', ratios: ['1:1'] });
 
 async function prepare(user: TestUser, widths: number[], look: object = LOOK) {
-  const run = await createRun(user);
+  const run = await steps.createRun(user);
   const entries = await Promise.all(
     widths.map(
       async (width, index) => [`A${index + 1}_1.jpg`, new Uint8Array(await photo(width))] as const,
     ),
   );
-  await sendFile(run.run_id, 'goods.zip', zipSync(Object.fromEntries(entries)), user);
+  await steps.sendFile(run.run_id, 'goods.zip', zipSync(Object.fromEntries(entries)), user);
   await server.call(api.run.update, { run_id: run.run_id, recipe: look as typeof LOOK }, user);
   await server.call(api.run.check, { run_id: run.run_id }, user);
-  await reach(run.run_id, 'ready', user);
+  await steps.reach(run.run_id, 'ready', user);
   return run.run_id;
 }
-
-const items = async (run_id: string, user: TestUser) =>
-  (await server.call(api.runReview.items, { run_id, sort: 'order', limit: 100 }, user)).list;
 
 async function readSubjects() {
   const sent = await server.db.select({ subject: outbox.subject }).from(outbox);
@@ -112,7 +73,7 @@ async function readSubjects() {
 describe('a catalogue run', () => {
   test('goes from a ZIP and a table to a delivered ZIP, and charges what it made', async () => {
     const user = await server.createUser({ points: 100 });
-    const { run_id } = await createRun(user);
+    const { run_id } = await steps.createRun(user);
     const table =
       '\uFEFFsku;photo;Fabric\nTEE-1;DSC1.jpg;silk\nTEE-2;;linen\nHAT-9;gone.jpg;felt\n';
     const zip = zipSync({
@@ -123,8 +84,8 @@ describe('a catalogue run', () => {
       '__MACOSX/season/._DSC1.jpg': strToU8('x'),
       'goods.csv': strToU8(table),
     });
-    await sendFile(run_id, 'goods.zip', zip, user);
-    const draft = await detail(run_id, user);
+    await steps.sendFile(run_id, 'goods.zip', zip, user);
+    const draft = await steps.detail(run_id, user);
     expect(draft).toMatchObject({
       articles: 3,
       photos: 4,
@@ -160,7 +121,7 @@ describe('a catalogue run', () => {
     expect((await server.ask(api.run.check, { run_id }, user)).code).toBe(48003);
     await server.call(api.run.update, { run_id, recipe: LOOK }, user);
     await server.call(api.run.check, { run_id }, user);
-    await reach(run_id, 'ready', user);
+    await steps.reach(run_id, 'ready', user);
     const quote = await server.call(api.run.quote, { run_id }, user);
     expect(quote).toMatchObject({
       pictures: 3,
@@ -174,13 +135,13 @@ describe('a catalogue run', () => {
     );
     await server.call(api.run.start, { run_id, expected_points: 6 }, user);
     expect((await server.ask(api.run.start, { run_id }, user)).code).toBe(48001);
-    const done = await reach(run_id, 'reviewing', user);
+    const done = await steps.reach(run_id, 'reviewing', user);
     expect(done).toMatchObject({ points: 6, items: { made: 3, running: 0, queued: 0 } });
     expect((await server.call(api.points.balance, {}, user)).points).toBe(94);
     // They stand in the run and in no list of tasks.
     expect((await server.call(api.task.records, {}, user)).list).toEqual([]);
 
-    const all = await items(run_id, user);
+    const all = await steps.listItems(run_id, user);
     const [first, second] = all;
     await server.call(
       api.runReview.decide,
@@ -215,7 +176,7 @@ describe('a catalogue run', () => {
       .digest('hex');
     expect(lines[2]).toContain(`linen,approved,,TEE-2.MAIN.jpg,${hash},`);
     expect(lines[1]).toContain('silk,rejected,,,');
-    expect((await detail(run_id, user)).state).toBe('delivered');
+    expect((await steps.detail(run_id, user)).state).toBe('delivered');
     await expect.poll(readSubjects).toContain('Your catalogue run is ready to review');
   });
 
@@ -224,8 +185,8 @@ describe('a catalogue run', () => {
     refused.add(711);
     const run_id = await prepare(user, [710, 711]);
     await server.call(api.run.start, { run_id }, user);
-    await reach(run_id, 'reviewing', user);
-    const [good, bad] = await items(run_id, user);
+    await steps.reach(run_id, 'reviewing', user);
+    const [good, bad] = await steps.listItems(run_id, user);
     expect([good?.state, bad?.state, bad?.error?.code]).toEqual(['made', 'refused', 42032]);
     expect((await server.call(api.points.balance, {}, user)).points).toBe(98);
     refused.delete(711);
@@ -239,7 +200,7 @@ describe('a catalogue run', () => {
       { run_id, item_ids: [good?.item_id ?? ''], changes: { vary: true } },
       user,
     );
-    await reach(run_id, 'reviewing', user);
+    await steps.reach(run_id, 'reviewing', user);
     const tried = { item_id: good?.item_id ?? '' };
     const { list } = await server.call(api.runReview.attempts, tried, user);
     expect(list.map(({ number, state, chosen }) => [number, state, chosen])).toEqual([
@@ -249,7 +210,7 @@ describe('a catalogue run', () => {
     const chosen = await server.call(api.runReview.choose, { ...tried, number: 1 }, user);
     expect(chosen).toMatchObject({ state: 'made', attempt: 1, attempts: 2 });
     expect((await server.call(api.points.balance, {}, user)).points).toBe(94);
-    const { version } = await detail(run_id, user);
+    const { version } = await steps.detail(run_id, user);
     await server.call(
       api.runReview.decide,
       { run_id, item_ids: [chosen.item_id], decision: 'approve' },
@@ -267,17 +228,17 @@ describe('a catalogue run', () => {
     const run_id = await prepare(user, [720, 721, 722, 723, 724, 725]);
     await server.call(api.run.update, { run_id, max_points: 4 }, user);
     await server.call(api.run.start, { run_id }, user);
-    const stopped = await reach(run_id, 'paused', user);
+    const stopped = await steps.reach(run_id, 'paused', user);
     expect(stopped).toMatchObject({ stop_reason: 'cap' });
     await expect.poll(readSubjects).toContain('Your catalogue run has stopped');
-    await expect.poll(async () => (await detail(run_id, user)).items.made).toBe(2);
+    await expect.poll(async () => (await steps.detail(run_id, user)).items.made).toBe(2);
     expect((await server.call(api.points.balance, {}, user)).points).toBe(96);
-    const item_ids = [(await items(run_id, user))[0]?.item_id ?? ''];
+    const item_ids = [(await steps.listItems(run_id, user))[0]?.item_id ?? ''];
     expect((await server.call(api.runReview.redo, { run_id, item_ids }, user)).state).toBe(
       'paused',
     );
     await server.call(api.run.resume, { run_id, max_points: null }, user);
-    await reach(run_id, 'reviewing', user);
+    await steps.reach(run_id, 'reviewing', user);
     expect((await server.call(api.points.balance, {}, user)).points).toBe(86);
     expect(mostAtOnce).toBeLessThanOrEqual(3);
   });
@@ -286,18 +247,18 @@ describe('a catalogue run', () => {
     const poor = await server.createUser({ points: 3 });
     const small = await prepare(poor, [730, 731]);
     await server.call(api.run.start, { run_id: small }, poor);
-    expect(await reach(small, 'paused', poor)).toMatchObject({ stop_reason: 'points' });
+    expect(await steps.reach(small, 'paused', poor)).toMatchObject({ stop_reason: 'points' });
     const rich = await server.createUser({ points: 100 });
     const widths = Array.from({ length: 24 }, (_, index) => 740 + index);
     for (const width of widths) refused.add(width);
     const failing = await prepare(rich, widths);
     await server.call(api.run.start, { run_id: failing }, rich);
-    const { items: counts, stop_reason } = await reach(failing, 'paused', rich);
+    const { items: counts, stop_reason } = await steps.reach(failing, 'paused', rich);
     expect(stop_reason).toBe('failures');
     expect(counts.queued).toBeGreaterThan(0);
     await server.call(api.run.cancel, { run_id: failing }, rich);
-    await expect.poll(async () => (await detail(failing, rich)).items.running).toBe(0);
-    expect((await detail(failing, rich)).state).toBe('cancelled');
+    await expect.poll(async () => (await steps.detail(failing, rich)).items.running).toBe(0);
+    expect((await steps.detail(failing, rich)).state).toBe('cancelled');
     expect((await server.call(api.points.balance, {}, rich)).points).toBe(100);
     await server.call(api.run.delete, { run_id: failing }, rich);
     expect((await server.ask(api.run.detail, { run_id: failing }, rich)).code).toBe(40400);
@@ -305,7 +266,7 @@ describe('a catalogue run', () => {
 
   test('takes a file in parts, in any order, each once, and only whole', async () => {
     const user = await server.createUser({ points: 10 });
-    const { run_id } = await createRun(user);
+    const { run_id } = await steps.createRun(user);
     const noise = new Uint8Array(LIMITS.runPartBytes + 1000).map((_, at) => (at * 7919) % 251);
     const zip = zipSync({
       'A_1.jpg': new Uint8Array(await photo(801)),
@@ -316,19 +277,19 @@ describe('a catalogue run', () => {
     const { upload_id, parts, part_bytes } = await begin();
     expect(parts).toBe(2);
     const part = (number: number) => zip.subarray(number * part_bytes, (number + 1) * part_bytes);
-    expect((await sendPart(upload_id, 1, part(0), user)).code).toBe(48012);
-    expect((await sendPart(upload_id, 1, part(1), user)).data.received).toEqual([1]);
+    expect((await steps.sendPart(upload_id, 1, part(0), user)).code).toBe(48012);
+    expect((await steps.sendPart(upload_id, 1, part(1), user)).data.received).toEqual([1]);
     expect((await begin()).received).toEqual([1]);
-    await sendPart(upload_id, 1, part(1), user);
-    await sendPart(upload_id, 0, part(0), user);
-    await expect.poll(async () => (await detail(run_id, user)).photos).toBe(1);
+    await steps.sendPart(upload_id, 1, part(1), user);
+    await steps.sendPart(upload_id, 0, part(0), user);
+    await expect.poll(async () => (await steps.detail(run_id, user)).photos).toBe(1);
     const stranger = await server.createUser();
-    expect((await sendPart(upload_id, 0, part(0), stranger)).code).toBe(40400);
+    expect((await steps.sendPart(upload_id, 0, part(0), stranger)).code).toBe(40400);
   });
 
   test('has room for so much, says so at the file that is too much, and takes a smaller one', async () => {
     const user = await server.createUser({ points: 10 });
-    const { run_id } = await createRun(user);
+    const { run_id } = await steps.createRun(user);
     const begin = (path: string, bytes: number) =>
       server.ask(api.runIntake.beginUpload, { run_id, path, bytes }, user);
     expect((await begin('a.zip', LIMITS.runUploadBytesMax - 10)).data?.path).toBe('a.zip');
@@ -338,9 +299,9 @@ describe('a catalogue run', () => {
 
   test('names what is wrong with a ZIP at its photo, and goes on', async () => {
     const user = await server.createUser({ points: 10 });
-    const { run_id } = await createRun(user);
+    const { run_id } = await steps.createRun(user);
     const good = new Uint8Array(await photo(811));
-    await sendFile(
+    await steps.sendFile(
       run_id,
       'odd.zip',
       zipSync({
@@ -365,10 +326,10 @@ describe('a catalogue run', () => {
       'C/small.jpg': 41004,
       'D/名字.jpg': null,
     });
-    await sendFile(run_id, 'bad.csv', strToU8('sku,photo\nA,"x'), user);
+    await steps.sendFile(run_id, 'bad.csv', strToU8('sku,photo\nA,"x'), user);
     const { list: uploads } = await server.call(api.runIntake.uploads, { run_id }, user);
     expect(uploads).toMatchObject([{ path: 'bad.csv', state: 'failed', error: { code: 48030 } }]);
-    await sendFile(run_id, 'no.zip', strToU8('this is no zip at all, really not'), user);
+    await steps.sendFile(run_id, 'no.zip', strToU8('this is no zip at all, really not'), user);
     expect((await server.call(api.runIntake.uploads, { run_id }, user)).list).toHaveLength(2);
   });
 

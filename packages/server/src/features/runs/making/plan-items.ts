@@ -6,6 +6,7 @@ import {
   PICTURE_RATIOS,
   type PictureRatio,
   type RunRecipe,
+  ratiosOf,
   type TaskOptions,
 } from '@vitrine/contract';
 import type { Catalogue } from '../../catalogue/public.ts';
@@ -103,14 +104,18 @@ export type RowWishes = {
   count?: number | undefined;
 };
 
-/** Which pictures an article gets: this many of its first photo, or of each one. */
+/** The formats of an article's pictures: its own, else those of the look. */
+const chooseRatios = ({ kind, ratios }: RunRecipe, { ratio }: RowWishes) =>
+  ratiosOf({ kind, ratios: ratio ? [ratio] : ratios });
+
+/** Which pictures an article gets: this many of its first photo, or of each one, in every format. */
 export function planItems(
   recipe: RunRecipe,
   row: RowWishes,
   photoIds: readonly string[],
 ): ItemPlan[] {
   const used = recipe.photos === 'first' ? photoIds.slice(0, 1) : photoIds;
-  const count = row.count ?? recipe.count;
+  const count = (row.count ?? recipe.count) * chooseRatios(recipe, row).length;
   return used.flatMap((photoId, photo) =>
     Array.from({ length: count }, (_, index) => ({ photoId, slot: photo * count + index })),
   );
@@ -129,16 +134,20 @@ export type ItemWish = {
 export function toTaskOptions(recipe: RunRecipe, wish: ItemWish): TaskOptions {
   const { article, row, fileId, slot, attempt, changes } = wish;
   const { mask_id, landmarks, kind } = changes;
+  const ratios = chooseRatios(recipe, row);
+  const ratio = ratios[slot % ratios.length];
+  // The same picture in every format.
+  const picture = Math.floor(slot / ratios.length);
   if (recipe.kind === 'cutout') {
     return {
       frame: 'canvas',
-      canvas: CANVAS[recipe.ratio] ?? '1:1',
+      canvas: ratio,
       background: recipe.colour ?? '#ffffff',
       size: recipe.size,
       ...(mask_id && { masks: { [fileId]: mask_id } }),
     };
   }
-  const pose = changes.pose ?? row.pose ?? recipe.poses[slot % Math.max(1, recipe.poses.length)];
+  const pose = changes.pose ?? row.pose ?? recipe.poses[picture % Math.max(1, recipe.poses.length)];
   const scene_id = changes.scene_id ?? row.scene ?? recipe.scene_id;
   const garment = {
     file_id: fileId,
@@ -146,9 +155,9 @@ export function toTaskOptions(recipe: RunRecipe, wish: ItemWish): TaskOptions {
     ...(landmarks && { landmarks }),
     ...(kind && { kind }),
   };
-  // Each slot takes another expression, the same in every article. Even steps: every second seed sees the place from its
+  // Each picture takes another expression, the same in every article. Even steps: every second seed sees the place from its
   // other side, lit from there.
-  const seed = recipe.seed + 2 * slot + (changes.vary ? attempt * 1_000 : 0);
+  const seed = recipe.seed + 2 * picture + (changes.vary ? attempt * 1_000 : 0);
   return {
     garments: [garment],
     model_id: changes.model_id ?? row.model ?? chooseModel(recipe, article),
@@ -157,11 +166,9 @@ export function toTaskOptions(recipe: RunRecipe, wish: ItemWish): TaskOptions {
     ...(recipe.colour && { colour: recipe.colour }),
     ...(recipe.light && { light: recipe.light }),
     framing: recipe.framing,
-    ratio: row.ratio ?? recipe.ratio,
+    ratio,
     size: recipe.size,
     seed: seed % 2 ** 31,
     count: 1,
   };
 }
-
-const CANVAS: Partial<Record<PictureRatio, string>> = { '1:1': '1:1', '3:4': '3:4', '4:5': '4:5' };

@@ -1,14 +1,24 @@
 import {
   ITEM_STATES,
+  type ItemChanges,
   NEXT_ITEM_STATES,
   NEXT_RUN_STATES,
+  type PictureRatio,
   RUN_STATES,
+  type RunKind,
   runRecipeSchema,
 } from '@vitrine/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvCell } from '../delivery/csv.ts';
-import { chooseModel, guessAudience, planItems, readRow, toTaskOptions } from './plan-items.ts';
+import {
+  chooseModel,
+  guessAudience,
+  planItems,
+  type RowWishes,
+  readRow,
+  toTaskOptions,
+} from './plan-items.ts';
 import { isFailing, itemsToBegin, roomFor, scoreFidelity, stateOfFailure } from './run-rules.ts';
 
 const article = (columns: Record<string, string> = {}, position = 0, sku = 'A') => ({
@@ -137,6 +147,41 @@ describe('the look of a run', () => {
     const seeds = [0, 1, 2].map((slot) => (wish('A', slot) as { seed: number }).seed);
     expect(new Set(seeds).size).toBe(3);
     expect(new Set(seeds.map((seed) => seed % 2))).toEqual(new Set([1]));
+  });
+
+  test('is left where another attempt asks for something else', () => {
+    const wish = (attempt: number, changes: ItemChanges) =>
+      toTaskOptions(recipe, {
+        ...{ article: article({ title: 'men' }), row: { scene: 'street' } },
+        ...{ fileId: 'f', slot: 0, attempt, changes },
+      });
+    const changes = { model_id: 'mei', pose: 'sit', scene_id: 'beach', mask_id: 'outline' };
+    expect(wish(2, changes)).toEqual({
+      ...wish(1, {}),
+      ...{ model_id: 'mei', pose: 'sit', scene_id: 'beach' },
+      garments: [{ file_id: 'f', mask_id: 'outline' }],
+    });
+    expect(wish(2, {})).toEqual(wish(1, {}));
+    expect(wish(2, { vary: true })).not.toEqual(wish(1, {}));
+  });
+
+  test('comes in every format that was chosen, the same picture each time', () => {
+    const wide = { ...recipe, ratios: ['1:1', '2:3'] as PictureRatio[], count: 2 };
+    const look = (kind: RunKind, row: RowWishes) =>
+      planItems({ ...wide, kind }, row, ['a']).map(({ slot }) => {
+        const wish = { article: article(), row, fileId: 'f', slot, attempt: 1, changes: {} };
+        const { ratio, canvas, pose, seed } = toTaskOptions({ ...wide, kind }, wish);
+        return [ratio ?? canvas, pose, seed];
+      });
+    expect(look('fashionclothing', {})).toEqual([
+      ['2:3', 'front', 7],
+      ['1:1', 'front', 7],
+      ['2:3', 'walk', 9],
+      ['1:1', 'walk', 9],
+    ]);
+    expect(look('fashionclothing', { ratio: '9:16', count: 1 })).toEqual([['9:16', 'front', 7]]);
+    // A cut-out knows fewer formats.
+    expect(look('cutout', {}).map(([ratio]) => ratio)).toEqual(['1:1', '1:1']);
   });
 
   test('gives each photo its slots, each once', () => {

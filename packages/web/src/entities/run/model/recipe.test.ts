@@ -1,8 +1,16 @@
-import { runRecipeSchema } from '@vitrine/contract';
+import { ratiosOf, runRecipeSchema } from '@vitrine/contract';
 import { expect, test } from 'vitest';
 import { toWire } from '../../../lib/transport/wire-names.ts';
 import type { CatalogueModel } from '../../catalogue/model/catalogue.ts';
-import { firstRecipe, isApart, isWhole, modelsFor, setApart, withModels } from './recipe.ts';
+import {
+  firstRecipe,
+  isApart,
+  isWhole,
+  modelsFor,
+  setApart,
+  withModels,
+  withRatio,
+} from './recipe.ts';
 import type { Recipe } from './run.ts';
 
 const model = (modelId: string, mType: 1 | 2) => ({ modelId, mType }) as CatalogueModel;
@@ -32,4 +40,11 @@ test('the narrow rule stands before the wide one, and an empty one goes', () => 
   const look = withModels(withModels(firstRecipe(MODELS), 'men', ['carl']), 'women', ['bea']);
   expect(look.cast.map((rule) => rule.for)).toEqual(['women', 'men', 'all']);
   expect(withModels(look, 'men', []).cast.map((rule) => rule.for)).toEqual(['women', 'all']);
+});
+
+test('formats are chosen side by side, of those that the kind knows', () => {
+  const two = withRatio(firstRecipe(MODELS), '1:1', true);
+  expect(ratiosOf(two)).toEqual(['2:3', '1:1']);
+  expect(ratiosOf(withRatio(two, '2:3', false))).toEqual(['1:1']);
+  expect(ratiosOf({ ...two, kind: 'cutout' })).toEqual(['1:1']);
 });

@@ -3,7 +3,9 @@ import {
   DEFAULT_CHANNEL,
   LIGHTS,
   type Light,
+  type PictureRatio,
   PLAIN_GROUND,
+  ratiosOf,
 } from '@vitrine/contract';
 import type { CatalogueModel } from '../../catalogue/model/catalogue.ts';
 import { isNamed } from './channels.ts';
@@ -18,7 +20,7 @@ export const firstRecipe = (models: readonly CatalogueModel[]): Recipe => {
     poses: [],
     colour: PLAIN_GROUND,
     framing: 'full',
-    ratio: '2:3',
+    ratios: ['2:3'],
     size: 'original',
     photos: 'first',
     count: 1,
@@ -33,6 +35,12 @@ export const lightsFor = ({ sceneId }: Recipe): Light[] =>
 
 export const beforeColour = (light: Light = 'own'): Light =>
   light === 'warm' || light === 'cool' ? 'own' : light;
+
+/** The formats of the look, with this one or without it. */
+export function withRatio(recipe: Recipe, ratio: PictureRatio, wanted: boolean): Recipe {
+  const others = ratiosOf(recipe).filter((one) => one !== ratio);
+  return { ...recipe, ratios: wanted ? [...others, ratio] : others };
+}
 
 export const modelsFor = ({ cast }: Recipe, audience: Audience): string[] =>
   cast.find((rule) => rule.for === audience)?.modelIds ?? [];

@@ -60,7 +60,8 @@ function LookEditor({ run, models, scenes }: LookEditorProps) {
     if (isWhole(next)) update.mutate({ recipe: next });
   };
   const keep = (then: () => void) => {
-    if (run.recipe) then();
+    // The last choice may still be on its way.
+    if (run.recipe && !update.isPending) then();
     else update.mutate({ recipe }, { onSuccess: then });
   };
   return (

@@ -1,23 +1,23 @@
-import { FRAMINGS, LIMITS, PICTURE_RATIOS } from '@vitrine/contract';
+import { FRAMINGS, LIMITS, RUN_RATIOS, ratiosOf } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { OutputSizeChoice } from '../../../entities/photo/components/output-size-choice.tsx';
+import { withRatio } from '../../../entities/run/model/recipe.ts';
 import type { Recipe } from '../../../entities/run/model/run.ts';
-import { Group, GroupTitle } from '../../../ui/panel.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Group, GroupTitle, Quiet } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import own from './look.module.css';
 
 type PictureSectionProps = { recipe: Recipe; onRecipe: (recipe: Recipe) => void };
 
 const COUNTS = Array.from({ length: LIMITS.runPicturesPerPhotoMax }, (_, index) => index + 1);
-/** Cut-outs come on a square, or upright for shops that ask for it. */
-const CUTOUT_RATIOS = ['1:1', '4:5', '3:4'] as const;
 
 /** How the pictures are cut, how large they become and how many there are of each article. */
 export function PictureSection({ recipe, onRecipe }: PictureSectionProps) {
   const { t } = useTranslation('runs');
   const { t: tWorkspace } = useTranslation('workspace');
   const isWorn = recipe.kind === 'fashionclothing';
-  const ratios = isWorn ? PICTURE_RATIOS : CUTOUT_RATIOS;
+  const ratios = ratiosOf(recipe);
   return (
     <section className={own.picture} aria-label={tWorkspace('picture')}>
       {isWorn && (
@@ -34,13 +34,21 @@ export function PictureSection({ recipe, onRecipe }: PictureSectionProps) {
       )}
       <Group>
         <GroupTitle>{tWorkspace('ratio')}</GroupTitle>
-        <Segmented
-          full
-          label={tWorkspace('ratio')}
-          value={recipe.ratio}
-          onValueChange={(ratio) => onRecipe({ ...recipe, ratio })}
-          options={ratios.map((value) => ({ value, label: value }))}
-        />
+        <div className={own.ratios}>
+          {RUN_RATIOS[recipe.kind].map((ratio) => {
+            const isChosen = ratios.includes(ratio);
+            return (
+              <Checkbox
+                key={ratio}
+                label={ratio}
+                checked={isChosen}
+                disabled={isChosen && ratios.length === 1}
+                onCheckedChange={(wanted) => onRecipe(withRatio(recipe, ratio, wanted))}
+              />
+            );
+          })}
+        </div>
+        <Quiet>{t('ratiosHint')}</Quiet>
       </Group>
       <Group>
         <GroupTitle>{t('whichPhotos')}</GroupTitle>

@@ -33,7 +33,7 @@ export function Board({ run }: { run: Run }) {
   const list = articles.data?.pages.flatMap((page) => page.list);
   const counts: Record<ArticleView, number> = {
     all: run.articles,
-    matched: run.articles - run.articlesDoubtful - run.articlesWithProblems,
+    matched: run.articlesMatched,
     doubtful: run.articlesDoubtful,
     problems: run.articlesWithProblems,
   };
@@ -59,8 +59,7 @@ export function Board({ run }: { run: Run }) {
           onValueChange={setShow}
           options={ARTICLE_VIEWS.map((view) => ({
             value: view,
-            // Both may be true of one article, so what is left over is never less than nothing.
-            label: t(`articles-${view}`, { count: Math.max(0, counts[view]) }),
+            label: t(`articles-${view}`, { count: counts[view] }),
           }))}
         />
         {canEdit && run.articlesDoubtful > 0 && (
