@@ -4,8 +4,13 @@ import { runArticles, runPhotos, type StoredProblem } from '../../../db/schema/r
 import type { Catalogue } from '../../catalogue/public.ts';
 import type { RunRow } from '../change-run.ts';
 import { type RunArticleFacts, readRow } from '../making/plan-items.ts';
-import { type MatchedPhoto, matchPhotos, readArticles } from '../matching/match-photos.ts';
-import { toKey } from '../matching/photo-name.ts';
+import {
+  isCalled,
+  type MatchedPhoto,
+  matchPhotos,
+  readArticles,
+} from '../matching/match-photos.ts';
+import { readPhotoName, toKey } from '../matching/photo-name.ts';
 
 type ArticleRow = typeof runArticles.$inferSelect;
 type PhotoRow = typeof runPhotos.$inferSelect;
@@ -42,8 +47,13 @@ export async function arrangeRun(tx: Transaction, run: RunRow, catalogue: Catalo
   const told = new Map<string, StoredProblem[]>();
   const add = (sku: string, problem: StoredProblem) =>
     told.set(toKey(sku), [...(told.get(toKey(sku)) ?? []), problem]);
-  // A photo that was placed by hand is here, whatever the table calls it.
-  for (const { sku, name } of matching.missing) add(sku, { what: 'photo-missing', value: name });
+  const placed = photos.filter((photo) => !free.includes(photo)).map(({ path }) => path);
+  for (const { sku, name } of matching.missing) {
+    // A photo that was placed elsewhere by hand is here all the same.
+    if (!placed.some((path) => isCalled(readPhotoName(path), name))) {
+      add(sku, { what: 'photo-missing', value: name });
+    }
+  }
   for (const { sku, path } of matching.shared) add(sku, { what: 'photo-shared', value: path });
   await writeProblems(tx, run.id, catalogue, told);
 }
@@ -62,13 +72,15 @@ async function addArticles(
     if (match && !keys.has(toKey(match.sku))) found.set(toKey(match.sku), match.sku);
   }
   const fresh = [...found].sort(([, a], [, b]) => natural.compare(a, b));
+  // Those that have lost their photos leave gaps: pages go by the place.
+  const first = (known.at(-1)?.position ?? -1) + 1;
   if (fresh.length > 0) {
     await tx.insert(runArticles).values(
       fresh.map(([skuKey, sku], index) => ({
         runId,
         sku,
         skuKey,
-        position: known.length + index,
+        position: first + index,
       })),
     );
   }

@@ -3,23 +3,17 @@ import { LIMITS } from '@vitrine/contract';
 import { eq } from 'drizzle-orm';
 import { readObject } from '../../../base/files/public.ts';
 import { notify } from '../../../db/notify.ts';
-import {
-  runArticles,
-  runPhotos,
-  runs,
-  runUploadParts,
-  runUploads,
-} from '../../../db/schema/runs.ts';
+import { runPhotos, runUploadParts, runUploads } from '../../../db/schema/runs.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { JobContext } from '../../../jobs/define-job.ts';
 import type { Catalogue } from '../../catalogue/public.ts';
 import { lockRun } from '../change-run.ts';
-import { isPhotoName, toKey } from '../matching/photo-name.ts';
+import { isPhotoName } from '../matching/photo-name.ts';
 import { queueCheck, queueReading } from '../run-jobs.ts';
-import { readTable } from '../table/read-table.ts';
 import { toStored } from '../tell-error.ts';
 import { arrangeRun } from './arrange.ts';
 import { importPhoto, notePhoto, type PhotoDeps } from './import-photos.ts';
+import { takeTable } from './take-table.ts';
 import { kindOfFile, partKeys, type UploadRow } from './uploads.ts';
 import { listZip, type ZipEntry } from './zip-entries.ts';
 
@@ -98,11 +92,12 @@ async function readZip(
     .from(runPhotos)
     .where(eq(runPhotos.runId, runId));
   const seen = new Set(known.map(({ path }) => path));
+  let refusedTable: AppError | null = null;
   for (const entry of await listZip(store, { keys, partBytes, bytes })) {
     if (seen.has(entry.path)) continue;
     if (performance.now() > until) return true;
     if (isTable(entry.path)) {
-      await takeTable(deps, upload, entry.path, await readSmall(entry));
+      refusedTable ??= await tryTable(deps, upload, entry);
       continue;
     }
     if (!isPhotoName(entry.path) && !entry.isUnsafe) continue;
@@ -112,7 +107,19 @@ async function readZip(
     else await importPhoto(deps, photo, entry.open, signal);
     seen.add(entry.path);
   }
+  if (refusedTable) throw refusedTable;
   return false;
+}
+
+/** What is wrong with a table of a ZIP is told when its photos are in. */
+async function tryTable(deps: ReadDeps, upload: UploadRow, entry: ZipEntry) {
+  try {
+    await takeTable(deps, upload, entry.path, await readSmall(entry));
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
 }
 
 function isTable(path: string): boolean {
@@ -143,23 +150,10 @@ async function readSmall(entry: ZipEntry): Promise<Buffer> {
   if (entry.bytes > LIMITS.runTableBytesMax || entry.isLocked || entry.isUnsafe) {
     throw new AppError('TABLE_UNREADABLE');
   }
-  return Buffer.concat(await (await entry.open()).toArray());
-}
-
-/** A table takes the place of the one before; photos that were placed by hand stay where they are. */
-async function takeTable({ db }: ReadDeps, upload: UploadRow, name: string, bytes: Buffer) {
-  const table = readTable(name, bytes);
-  await db.transaction(async (tx) => {
-    const run = await lockRun(tx, upload.userId, upload.runId);
-    if (run.state !== 'draft' && run.state !== 'checking') throw new AppError('RUN_NOT_NOW');
-    await tx.delete(runArticles).where(eq(runArticles.runId, run.id));
-    const rows = table.articles.map(({ sku, line, photos, columns }, position) => ({
-      ...{ runId: run.id, sku, skuKey: toKey(sku), position, line, columns, photoNames: photos },
-      problems: table.twice
-        .filter((one) => toKey(one.sku) === toKey(sku))
-        .map((one) => ({ what: 'sku-twice', value: String(one.line) })),
-    }));
-    if (rows.length > 0) await tx.insert(runArticles).values(rows);
-    await tx.update(runs).set({ columns: table.columns }).where(eq(runs.id, run.id));
-  });
+  const content = await entry.open();
+  try {
+    return Buffer.concat(await content.toArray());
+  } catch (cause) {
+    throw new AppError('TABLE_UNREADABLE', { cause });
+  }
 }

@@ -38,8 +38,7 @@ export async function beginUpload(db: Database, wanted: NewUpload): Promise<Uplo
       eq(runUploads.bytes, bytes),
     );
     const [known] = await tx.select().from(runUploads).where(same);
-    if (known && known.state !== 'failed') return known;
-    // One that could not be read is sent anew: its bytes may have been mended.
+    if (known && !mayBeMended(known)) return known;
     if (known) await tx.delete(runUploads).where(eq(runUploads.id, known.id));
     const [sum] = await tx
       .select({ bytes: sql<number>`coalesce(sum(${runUploads.bytes}), 0)::float8` })
@@ -56,6 +55,10 @@ export async function beginUpload(db: Database, wanted: NewUpload): Promise<Uplo
     return upload;
   });
 }
+
+/** One that could not be read is sent anew, and a table whenever it comes: another letter in it is as long. */
+const mayBeMended = ({ kind, state }: UploadRow) =>
+  state === 'failed' || (kind === 'table' && state === 'done');
 
 /** Folders are kept as they say whose a photo is; everything that leads out of them goes. */
 const cleanPath = (path: string) =>

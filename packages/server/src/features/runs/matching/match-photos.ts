@@ -80,7 +80,8 @@ function readClaims(articles: readonly ListedArticle[], names: ReadonlyMap<strin
   return { claims, missing, shared };
 }
 
-function isCalled(name: PhotoName, wanted: string): boolean {
+/** Whether a photo is the one that a table names. */
+export function isCalled(name: PhotoName, wanted: string): boolean {
   const key = toKey(wanted.replaceAll('\\', '/'));
   if (key.endsWith('~')) return name.base.startsWith(key.slice(0, -1));
   return name.key === key || name.base === key || name.stem === key || name.key.endsWith(`/${key}`);
