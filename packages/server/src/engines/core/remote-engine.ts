@@ -1,5 +1,12 @@
-import type { JsonValue } from './json.ts';
 import type { Prompt, RemoteOperation, RemoteRequest } from './remote-request.ts';
+
+type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [name: string]: JsonValue };
 
 export type { Prompt, RemoteOperation, RemoteRequest };
 

@@ -6,8 +6,8 @@ import {
   outputSide,
 } from '@vitrine/contract';
 import type { Imaging, OperationInput } from '@vitrine/imaging';
+import { ZipFile } from 'yazl';
 import type { Made, MakeContext, Operation } from '../core/engine.ts';
-import { packFiles } from './pack.ts';
 
 type Of<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
 type Picture = Omit<Made, 'recipe' | 'bytes'> & { bytes: Uint8Array };
@@ -61,4 +61,19 @@ function avatarInput(
     background: AVATAR_BACKGROUNDS[background],
     ...(style !== 'natural' && { paint: { style, seed } }),
   };
+}
+
+type PackFile = { name: string; bytes: Buffer; contentType: string };
+
+/** All files as one ZIP, under the same time for each: the same files are the same ZIP. */
+async function packFiles(files: readonly PackFile[], name: string): Promise<PackFile> {
+  const zip = new ZipFile();
+  for (const file of files) {
+    // Compressed already: packing them again costs time and saves nothing.
+    zip.addBuffer(file.bytes, file.name, { compress: false, mtime: new Date(2000, 0, 1) });
+  }
+  zip.end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
+  return { name, bytes: Buffer.concat(chunks), contentType: 'application/zip' };
 }

@@ -14,8 +14,8 @@ import { toAppError } from '../../errors/imaging-errors.ts';
 import type { BoundJob } from '../../jobs/define-job.ts';
 import { bindInteractive } from '../../jobs/interactive.ts';
 import { readGarmentPhoto } from './interactive.ts';
-import { readGarment } from './read-garment.ts';
-import { findReading } from './readings.ts';
+import { findReading, type ReadGarment, readingKey, storeReading } from './readings.ts';
+import { storedReadingSchema } from './stored-reading.ts';
 
 export type GarmentJobDeps = { db: Database; store: ObjectStore; imaging: Imaging };
 
@@ -68,4 +68,19 @@ export function garmentJobs({ db, store, imaging }: GarmentJobDeps): BoundJob[] 
       },
     ),
   ];
+}
+
+/** Reads a garment. This takes seconds, so the result is kept beside the photo. */
+async function readGarment(
+  { store, imaging }: { store: ObjectStore; imaging: Imaging },
+  photo: { bytes: Buffer; notes: string; kind: GarmentKind | undefined },
+  signal?: AbortSignal,
+): Promise<ReadGarment> {
+  const { bytes, notes, kind } = photo;
+  const input = { bytes, ...(kind && { kinds: [kind] }) };
+  const { png, ...read } = await imaging.run('read-garment', input, { signal });
+  const reading = storedReadingSchema.parse(read);
+  const found = { reading, png: Buffer.from(png.buffer, png.byteOffset, png.byteLength) };
+  await storeReading(store, readingKey(notes, kind), found);
+  return found;
 }
