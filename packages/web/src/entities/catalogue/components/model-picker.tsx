@@ -10,7 +10,7 @@ import { type Cast, oneFace } from '../model/cast.ts';
 import type { CatalogueModel } from '../model/catalogue.ts';
 import { favouritesFirst } from '../model/favourites-first.ts';
 import { CastingDialog } from './casting-dialog.tsx';
-import { MixedFaces } from './mixed-faces.tsx';
+import own from './pickers.module.css';
 
 const KEEP = 'keep';
 const MIXED = 'mixed';
@@ -103,4 +103,17 @@ function fellows(models: readonly CatalogueModel[], chosenId: string | null): st
   return models
     .filter(({ mType }) => !chosen || mType === chosen.mType)
     .map(({ modelId }) => modelId);
+}
+
+const FACES = 4;
+
+/** Several models instead of one. */
+function MixedFaces({ faces }: { faces: readonly CatalogueModel[] }) {
+  return (
+    <span className={own.faces}>
+      {faces.slice(0, FACES).map(({ modelId, thumbUrl }) => (
+        <img key={modelId} src={thumbUrl} alt="" loading="lazy" draggable={false} />
+      ))}
+    </span>
+  );
 }

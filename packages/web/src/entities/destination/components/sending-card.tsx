@@ -7,9 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { destinationsQuery, sendingQuery, useResend } from '../api/destination-queries.ts';
-import type { Sending } from '../model/destination.ts';
+import type { Sending, SentFile } from '../model/destination.ts';
 import styles from './destinations.module.css';
-import { SentFileList } from './sent-file-list.tsx';
 
 type SendingCardProps = {
   sending: Sending;
@@ -69,5 +68,25 @@ export function SendingCard({ sending: known, showsFiles = false }: SendingCardP
         {detail.data && <SentFileList files={detail.data.files} />}
       </details>
     </div>
+  );
+}
+
+/** Each file: queued, sent, or failed with its reason. */
+function SentFileList({ files }: { files: readonly SentFile[] }) {
+  const { t } = useTranslation('destinations');
+  const { moment } = useDates();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by the keyboard
+    <ul className={styles.list} tabIndex={0} aria-label={t('eachFile')}>
+      {files.map(({ fileName, state, problem, nextAt }) => (
+        <li key={fileName} className={styles.file}>
+          <span>{fileName}</span>
+          <span className={styles.quiet}>
+            {problem && nextAt ? t('nextTry', { time: moment(nextAt) }) : t(`file-${state}`)}
+          </span>
+          {problem && <span className={styles.bad}>{problem.msg}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,9 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Quiet } from '../../../ui/panel.tsx';
-import { useChosenPlaces, useListingLights } from '../api/listing-queries.ts';
+import {
+  type Place,
+  useChosenPlaces,
+  useListingLights,
+  useSaveForPlace,
+} from '../api/listing-queries.ts';
 import { canFit } from '../model/finding-texts.ts';
-import { FitPicture } from './fit-picture.tsx';
+import { FitForPlace } from './fit-for-place.tsx';
 import { Light } from './light.tsx';
 import styles from './listing-lights.module.css';
 import { PlaceVerdict } from './place-verdict.tsx';
@@ -39,5 +44,18 @@ export function ListingLights({ fileId }: { fileId: string }) {
         ))}
       </div>
     </details>
+  );
+}
+
+/** Fits a finished picture for one place. */
+function FitPicture({ fileId, place }: { fileId: string; place: Place }) {
+  const save = useSaveForPlace();
+  return (
+    <FitForPlace
+      place={place}
+      isBusy={save.isPending}
+      left={save.data?.flatMap(({ findings }) => findings)}
+      onFit={() => save.mutate({ fileIds: [fileId], place: place.id })}
+    />
   );
 }

@@ -5,9 +5,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Notice, Quiet } from '../../../ui/panel.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { TextLink } from '../../../ui/text-button.tsx';
+import type { Refusal } from '../model/file-checks.ts';
 import type { Photo } from '../model/photos.ts';
 import styles from './photo-facts.module.css';
-import { useRefusalText } from './use-refusal-text.ts';
 
 type PhotoFactsProps = { photo: Photo; onRetry: () => void; onShrink: () => void };
 
@@ -63,4 +63,21 @@ export function PhotoFacts({ photo, onRetry, onShrink }: PhotoFactsProps) {
       )}
     </div>
   );
+}
+
+/** Says in words why a photo cannot be used. */
+function useRefusalText(): (refusal: Refusal) => string {
+  const { t } = useTranslation('tool');
+  return (refusal) => {
+    switch (refusal.text) {
+      case 'checkBytes':
+        return t('checkBytes', refusal.params);
+      case 'checkSide':
+        return t('checkSide', refusal.params);
+      case 'checkPixels':
+        return t('checkPixels', refusal.params);
+      default:
+        return t(refusal.text);
+    }
+  };
 }

@@ -1,10 +1,11 @@
 import { Keyboard, Maximize, Minus, Plus, Redo2, Undo2 } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import styles from './mask-editor.module.css';
-import { MaskHelp } from './mask-help.tsx';
+import { type Command, findCommand, SHORTCUTS } from './shortcuts.ts';
 import type { MaskEditor } from './use-mask-editor.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 
 /** Undo, zoom and help, in one bar under the picture. */
 export function MaskBar({ editor }: { editor: MaskEditor }) {
@@ -39,5 +40,59 @@ export function MaskBar({ editor }: { editor: MaskEditor }) {
       </span>
       <MaskHelp open={isHelpOpen} onOpenChange={setHelpOpen} canPick={editor.canPick} />
     </div>
+  );
+}
+
+const TYPING = 'input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select';
+
+/** Keys work wherever the focus is, except where somebody types or a dialog is open. */
+function useShortcuts(commands: Record<Command, () => void>, isHelpOpen: boolean): void {
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isHelpOpen) return;
+    if (event.target instanceof Element && event.target.closest(TYPING)) return;
+    const command = findCommand(event);
+    if (!command) return;
+    event.preventDefault();
+    commands[command]();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => act(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+type MaskHelpProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  canPick: boolean;
+};
+
+/** The keys, for those who have some. */
+function MaskHelp({ open, onOpenChange, canPick }: MaskHelpProps) {
+  const { t } = useTranslation(['mask', 'common']);
+  const shown = SHORTCUTS.filter(({ command }) => canPick || command !== 'pick');
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('help')}
+      closeLabel={t('close', { ns: 'common' })}
+    >
+      <dl className={styles.shortcuts}>
+        {shown.map(({ keys, command }) => (
+          <div key={command} className={styles.shortcut}>
+            <dt>{t(`key-${command}`)}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
   );
 }
