@@ -1,8 +1,10 @@
 import {
   AVATAR_BACKGROUND_NAMES,
+  AVATAR_BACKGROUNDS,
   AVATAR_FRAMES,
   AVATAR_SHAPES,
   AVATAR_STYLES,
+  type AvatarBackgroundName,
   avatarOptionsSchema,
 } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +14,6 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { StyleChoice } from '../art/style-choice.tsx';
 import { PaintSwatches } from '../paint-swatches.tsx';
 import type { DraftProps } from '../tool.ts';
-import { backgroundPaint } from './backgrounds.ts';
 
 export function AvatarChoices({ options, onOptionsChange }: DraftProps) {
   const { t } = useTranslation('creation');
@@ -57,4 +58,20 @@ export function AvatarChoices({ options, onOptionsChange }: DraftProps) {
       />
     </>
   );
+}
+
+/** The background as CSS: about what stands behind the avatar later. */
+function backgroundPaint(name: AvatarBackgroundName): string {
+  const background = AVATAR_BACKGROUNDS[name];
+  switch (background.kind) {
+    case 'plain':
+      return background.colour;
+    case 'gradient':
+      return `linear-gradient(135deg, ${background.from}, ${background.to})`;
+    case 'studio': {
+      const light = `color-mix(in srgb, ${background.colour}, #ffffff 45%)`;
+      const dark = `color-mix(in srgb, ${background.colour}, #000000 38%)`;
+      return `radial-gradient(circle at 50% 40%, ${light}, ${background.colour} 60%, ${dark})`;
+    }
+  }
 }

@@ -1,7 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { type Colour, ColourSwatches } from '../../../ui/colour-swatches.tsx';
 import { Group, GroupTitle } from '../../../ui/panel.tsx';
-import { BACKGROUNDS } from './backgrounds.ts';
+
+/** Backgrounds that shops ask for, the names of which are in the dictionary. Values of pictures, not of the page. */
+const BACKGROUNDS = [
+  { value: 'transparent', name: 'transparent' },
+  { value: '#ffffff', name: 'white' },
+  { value: '#f4f1ec', name: 'paper' },
+  { value: '#d9d6d1', name: 'stone' },
+  { value: '#161513', name: 'black' },
+] as const;
 
 type BackgroundChoiceProps = { value: Colour; onValueChange: (colour: Colour) => void };
 

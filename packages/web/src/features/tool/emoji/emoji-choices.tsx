@@ -1,4 +1,12 @@
-import { EMOJI_COLOURS, EMOJI_SUBJECTS, emojiOptionsSchema } from '@vitrine/contract';
+import { Radio } from '@base-ui/react/radio';
+import { RadioGroup } from '@base-ui/react/radio-group';
+import {
+  EMOJI_COLOURS,
+  EMOJI_MOTIONS,
+  EMOJI_SUBJECTS,
+  type EmojiMotion,
+  emojiOptionsSchema,
+} from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import type { EmojiOptions } from '../../../entities/task/model/options.ts';
 import { ColourSwatches } from '../../../ui/colour-swatches.tsx';
@@ -6,7 +14,7 @@ import { Group, GroupTitle } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { DraftProps } from '../tool.ts';
 import { CaptionsField } from './captions-field.tsx';
-import { MotionChoice } from './motion-choice.tsx';
+import styles from './emoji.module.css';
 
 /** Who is on the stickers, what they say and how they move. */
 export function EmojiChoices({ options, onOptionsChange }: DraftProps) {
@@ -39,5 +47,28 @@ export function EmojiChoices({ options, onOptionsChange }: DraftProps) {
       )}
       <MotionChoice value={chosen.motion} onValueChange={(motion) => change({ motion })} />
     </>
+  );
+}
+
+type MotionChoiceProps = { value: EmojiMotion; onValueChange: (motion: EmojiMotion) => void };
+
+function MotionChoice({ value, onValueChange }: MotionChoiceProps) {
+  const { t } = useTranslation('creation');
+  return (
+    <Group>
+      <GroupTitle>{t('motion')}</GroupTitle>
+      <RadioGroup
+        aria-label={t('motion')}
+        className={styles.motions}
+        value={value}
+        onValueChange={(next) => onValueChange(next)}
+      >
+        {EMOJI_MOTIONS.map((motion) => (
+          <Radio.Root key={motion} value={motion} className={styles.motion}>
+            {t(`motion-${motion}`)}
+          </Radio.Root>
+        ))}
+      </RadioGroup>
+    </Group>
   );
 }

@@ -1,10 +1,32 @@
 import { headlessOptionsSchema } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
+import { PhotoStage } from '../../../entities/photo/components/photo-stage.tsx';
+import { findFileId } from '../../../entities/photo/model/photos.ts';
 import { CompareStage } from '../compare-stage.tsx';
 import { FormatChoice } from '../format-choice.tsx';
-import type { ResultPanelProps, ResultStageProps, Tool } from '../tool.ts';
+import type { DraftProps, ResultPanelProps, ResultStageProps, Tool } from '../tool.ts';
+import styles from './headless.module.css';
 import { HeadlessChoices } from './headless-choices.tsx';
-import { HeadlessDraftStage } from './headless-draft-stage.tsx';
+import { useHeadlessPreview } from './use-headless-preview.ts';
+
+/** The photo with the line at which the picture will end. */
+function HeadlessDraftStage({ photo, options, onLost }: DraftProps) {
+  const { t } = useTranslation('headless');
+  const preview = useHeadlessPreview(findFileId(photo), headlessOptionsSchema.parse(options));
+  return (
+    <PhotoStage
+      photo={photo}
+      busyText={preview.isFetching ? t('looking') : undefined}
+      onLost={onLost}
+    >
+      {preview.data && (
+        <div className={styles.above} style={{ height: `${preview.data.line * 100}%` }}>
+          <span className={styles.line} role="img" aria-label={t('lineLabel')} />
+        </div>
+      )}
+    </PhotoStage>
+  );
+}
 
 function HeadlessStage({ image, alt }: ResultStageProps) {
   const { t } = useTranslation('headless');

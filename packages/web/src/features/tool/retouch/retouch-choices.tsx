@@ -2,6 +2,7 @@ import {
   isUntouched,
   NO_RETOUCH,
   type RetouchSettings,
+  type RetouchStep,
   retouchOptionsSchema,
 } from '@vitrine/contract';
 import { Eraser, Sparkles } from 'lucide-react';
@@ -10,13 +11,13 @@ import { OutputSizeChoice } from '../../../entities/photo/components/output-size
 import { findFileId } from '../../../entities/photo/model/photos.ts';
 import type { RetouchOptions } from '../../../entities/task/model/options.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ButtonPair, Group } from '../../../ui/panel.tsx';
+import { ButtonPair, Group, Quiet } from '../../../ui/panel.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { MaskChoice } from '../mask-choice.tsx';
 import type { DraftProps } from '../tool.ts';
-import { AutoReport } from './auto-report.tsx';
 import own from './retouch.module.css';
 import { RetouchSliders } from './retouch-sliders.tsx';
+import { amountText } from './sliders.ts';
 import { useAnalysis, useSettings } from './use-retouch-looks.ts';
 
 /** Erasing, what suits the photo by itself, and every slider. */
@@ -83,5 +84,33 @@ export function RetouchChoices(props: DraftProps) {
       )}
       <OutputSizeChoice value={chosen.size} onValueChange={(size) => change({ size })} />
     </>
+  );
+}
+
+/** Describes what 'auto' does to this photo. */
+function AutoReport({ steps }: { steps: readonly RetouchStep[] }) {
+  const { t } = useTranslation('retouch');
+  const describeStep = (step: RetouchStep): string => {
+    switch (step.step) {
+      case 'erase':
+        return t('step-erase', { count: step.holes });
+      case 'white':
+        return t('step-white');
+      case 'enlarge':
+        return t('step-enlarge', { side: step.side });
+      default:
+        return t(`step-${step.step}`, { amount: amountText(step.step, step.amount) });
+    }
+  };
+  if (steps.length === 0) return <Quiet>{t('autoNone')}</Quiet>;
+  return (
+    <div className={own.report} role="status">
+      <Quiet>{t('autoDid')}</Quiet>
+      <ul className={own.steps}>
+        {steps.map((step) => (
+          <li key={step.step}>{describeStep(step)}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

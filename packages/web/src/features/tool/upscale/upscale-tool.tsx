@@ -1,9 +1,50 @@
 import { upscaleOptionsSchema } from '@vitrine/contract';
-import type { Tool } from '../tool.ts';
+import { useTranslation } from 'react-i18next';
+import { PhotoStage } from '../../../entities/photo/components/photo-stage.tsx';
+import { Fitted } from '../../../ui/fitted.tsx';
+import { Loupe } from '../../../ui/loupe.tsx';
+import { Quiet } from '../../../ui/panel.tsx';
+import { FormatChoice } from '../format-choice.tsx';
+import type { DraftProps, ResultPanelProps, ResultStageProps, Tool } from '../tool.ts';
+import styles from './upscale.module.css';
 import { UpscaleChoices } from './upscale-choices.tsx';
-import { UpscaleDraftStage } from './upscale-draft-stage.tsx';
-import { UpscaleResultPanel } from './upscale-result-panel.tsx';
-import { UpscaleStage } from './upscale-stage.tsx';
+
+const UpscaleDraftStage = ({ photo, onLost }: DraftProps) => (
+  <PhotoStage photo={photo} onLost={onLost} />
+);
+
+function UpscaleStage({ image: { source, result }, alt }: ResultStageProps) {
+  const { t } = useTranslation(['tool', 'upscale']);
+  if (!result) return null;
+  const { width, height } = result;
+  return (
+    <Fitted width={width} height={height}>
+      <Loupe
+        before={source.url}
+        after={result.url}
+        width={width}
+        height={height}
+        alt={alt}
+        beforeLabel={t('before')}
+        afterLabel={t('after', { ns: 'upscale' })}
+        label={t('loupe', { ns: 'upscale' })}
+      />
+    </Fitted>
+  );
+}
+
+function UpscaleResultPanel({ look, onLookChange }: ResultPanelProps) {
+  const { t } = useTranslation('upscale');
+  return (
+    <>
+      <Quiet>
+        <span className={styles.withPointer}>{t('loupeHint')}</span>
+        <span className={styles.withFinger}>{t('loupeHintTouch')}</span>
+      </Quiet>
+      <FormatChoice look={look} onLookChange={onLookChange} />
+    </>
+  );
+}
 
 export const UPSCALE_TOOL: Tool = {
   product: 'upscale',
