@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFitFile } from '../../entities/listing/api/check-file.ts';
+import { FitForPlace } from '../../entities/listing/components/fit-for-place.tsx';
 import { Light } from '../../entities/listing/components/light.tsx';
 import { PlaceVerdict } from '../../entities/listing/components/place-verdict.tsx';
 import { canFit } from '../../entities/listing/model/finding-texts.ts';
 import { Quiet } from '../../ui/panel.tsx';
 import styles from './check.module.css';
 import type { CheckedFile, Told } from './checked-file.ts';
-import { FitFile } from './fit-file.tsx';
 
 /** Shows one file: its lights, and the findings when it is opened. */
 export function FileRow({ checked, told }: { checked: CheckedFile; told: readonly Told[] }) {
@@ -57,5 +58,18 @@ function Thumb({ file }: { file: File }) {
         <img src={address} alt="" decoding="async" onError={() => setAddress(undefined)} />
       )}
     </span>
+  );
+}
+
+/** Fits a file of the seller's own for one place. */
+function FitFile({ file, place, result }: Told & { file: File }) {
+  const fit = useFitFile();
+  return (
+    <FitForPlace
+      place={place}
+      isBusy={fit.isPending}
+      left={fit.data?.findings}
+      onFit={() => fit.mutate({ file, place: place.id, slot: result.slot })}
+    />
   );
 }

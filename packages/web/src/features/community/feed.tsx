@@ -3,17 +3,20 @@ import type { PostOrder } from '@vitrine/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { feedQuery } from '../../entities/post/api/community-queries.ts';
+import type { Post } from '../../entities/post/model/post.ts';
 import { eachOnce } from '../../entities/post/model/post-pages.ts';
 import { withTexts } from '../../i18n/index.ts';
 import { useIntent } from '../../lib/use-intent.ts';
 import { useOnceTrue } from '../../lib/use-once-true.ts';
+import { Frame } from '../../ui/frame.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import styles from './community.module.css';
 import { EmptyFeed } from './empty-feed.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { FIRST_SCREEN } from './lay-columns.ts';
+import { LikeButton } from './like-button.tsx';
 import { Masonry } from './masonry.tsx';
-import { PostTile } from './post-tile.tsx';
 
 const loadViewer = () => withTexts(import('./post-viewer.tsx'), 'rest');
 const PostViewer = lazy(async () => ({ default: (await loadViewer()).PostViewer }));
@@ -55,6 +58,36 @@ export function Feed({ order }: { order: PostOrder }) {
           <PostViewer posts={posts} shownId={shownId} onShownIdChange={setShownId} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+type PostTileProps = { post: Post; ratio: number; eager: boolean; onOpen: () => void };
+
+/** The picture and its likes; title and maker come with the pointer or the focus. */
+function PostTile({ post, ratio, eager, onOpen }: PostTileProps) {
+  const { t } = useTranslation('community');
+  const { t: tCommon } = useTranslation('common');
+  const title = post.title || tCommon(`kind-${post.product}`);
+  return (
+    <>
+      {/* Cut-outs lie on light in dark mode too: dark clothes would vanish on dark. */}
+      <button
+        type="button"
+        className={styles.open}
+        data-theme={post.product === 'cutout' ? 'light' : undefined}
+        aria-label={t('open', { title, author: post.author })}
+        onClick={onOpen}
+      >
+        <Frame src={post.thumbUrl} alt="" ratio={ratio} eager={eager} />
+      </button>
+      <p className={styles.over} aria-hidden="true">
+        <span className={styles.overTitle} data-title>
+          {title}
+        </span>
+        <span data-author>{post.author}</span>
+      </p>
+      <LikeButton post={post} className={styles.onTile} />
     </>
   );
 }

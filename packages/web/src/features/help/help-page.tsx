@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePrice, useSiteConfig } from '../../entities/site/api/site-config.ts';
 import { help as english } from '../../i18n/en/help.ts';
+import type { HelpTexts } from '../../i18n/help-texts.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { help as chinese } from '../../i18n/zh/help.ts';
 import { useMoney } from '../../lib/use-money.ts';
@@ -12,7 +13,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AnswerList } from './answer-list.tsx';
-import { Contact } from './contact.tsx';
 import { Guide } from './guide.tsx';
 import styles from './help.module.css';
 import { listFacts } from './help-facts.ts';
@@ -68,5 +68,21 @@ export function HelpPage() {
       )}
       {site?.contactEmail && <Contact texts={texts} address={site.contactEmail} />}
     </div>
+  );
+}
+
+type ContactProps = { texts: HelpTexts; address: string };
+
+function Contact({ texts, address }: ContactProps) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{texts.contactTitle}</h2>
+      <div>
+        <p>{texts.contactBody}</p>
+        <a className={styles.address} href={`mailto:${address}`}>
+          {address}
+        </a>
+      </div>
+    </section>
   );
 }

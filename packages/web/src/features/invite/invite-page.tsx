@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { friendsQuery } from '../../entities/invitation/api/invite-queries.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { FriendList } from './friend-list.tsx';
 import styles from './invite.module.css';
 import { OrderList } from './order-list.tsx';
+import { Reward } from './reward.tsx';
 import { ShareCard } from './share-card.tsx';
 
 export function InvitePage() {
@@ -48,5 +49,31 @@ function InviteContent() {
       <Skeleton height="24rem" />
       <Skeleton height="12rem" />
     </div>
+  );
+}
+
+function FriendList() {
+  const { t, i18n } = useTranslation('invite');
+  const friends = useInfiniteQuery(friendsQuery);
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const texts = {
+    empty: t('friendsEmptyTitle'),
+    emptyBody: t('friendsEmptyBody'),
+    error: t('friendsError'),
+  };
+  return (
+    <PagedList query={friends} texts={texts}>
+      {(friend) => (
+        <li key={friend.userId} className={styles.row}>
+          <div>
+            <p>{friend.nickname}</p>
+            <p className={styles.note}>
+              {t('joined', { date: day.format(new Date(friend.invitedAt)) })}
+            </p>
+          </div>
+          <Reward reward={friend} />
+        </li>
+      )}
+    </PagedList>
   );
 }

@@ -1,13 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { forgetSubmission, keyForSubmission } from '../../entities/photo/model/draft-storage.ts';
 import { isOnItsWay } from '../../entities/photo/model/photos.ts';
 import { useUser } from '../../entities/session/model/session.ts';
 import { usePrice } from '../../entities/site/api/site-config.ts';
 import { SubmitBar } from '../../entities/task/components/submit-bar.tsx';
+import type { Task } from '../../entities/task/model/task.ts';
+import { storeTask } from '../../entities/task/model/task-store.ts';
+import { call } from '../../lib/transport/api.ts';
 import { Notice } from '../../ui/panel.tsx';
 import { MODE_PRODUCT, type Mode } from './choices.ts';
 import type { ProductState } from './use-product.ts';
-import { useSubmitProduct } from './use-submit-product.ts';
 
 type ProductFooterProps = {
   mode: Mode;
@@ -66,4 +70,27 @@ export function ProductFooter({ mode, state, onSubmitted }: ProductFooterProps) 
       onSubmit={start}
     />
   );
+}
+
+type Submission = { mode: Mode; state: ProductState; clientKey: string };
+
+function submit({ mode, state, clientKey }: Submission): Promise<Task> {
+  const { options, fileIds } = state;
+  const images = [...fileIds];
+  if (mode === 'hand') {
+    return call(api.task.submit, { product: 'handheld', images, options, clientKey });
+  }
+  return call(api.commodity.create, { ...options, images, clientKey });
+}
+
+function useSubmitProduct() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: submit,
+    onSuccess: (task) => {
+      storeTask(client, task);
+      void client.invalidateQueries({ queryKey: ['user-info'] });
+    },
+    meta: { handlesErrors: true },
+  });
 }

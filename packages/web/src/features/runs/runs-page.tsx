@@ -2,15 +2,19 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useCreateRun } from '../../entities/run/api/run-actions.ts';
 import { runsQuery } from '../../entities/run/api/run-queries.ts';
 import { RunCard } from '../../entities/run/components/run-card.tsx';
+import { runPath } from '../../entities/run/model/run-steps.ts';
+import { newClientKey } from '../../lib/client-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { NewRunDialog } from './new-run-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
 import styles from './runs.module.css';
 
 /** /edit/runs: all catalogue runs of the seller, and the way to a new one. */
@@ -56,5 +60,29 @@ export function RunsPage() {
       )}
       {isNaming && <NewRunDialog onClose={() => setNaming(false)} />}
     </Page>
+  );
+}
+
+function NewRunDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('runs');
+  const navigate = useNavigate();
+  const create = useCreateRun();
+  const [clientKey] = useState(newClientKey);
+  return (
+    <NameDialog
+      title={t('newTitle')}
+      label={t('name')}
+      hint={t('nameHint')}
+      action={t('newAction')}
+      busy={create.isPending}
+      error={create.error}
+      onClose={onClose}
+      onName={(name) =>
+        create.mutate(
+          { name, clientKey },
+          { onSuccess: ({ runId }) => void navigate(runPath(runId, 'photos')) },
+        )
+      }
+    />
   );
 }

@@ -6,10 +6,10 @@ import { TextField } from '../../ui/text-field.tsx';
 import { Consent } from './consent.tsx';
 import { useLoginDraft } from './login-draft.ts';
 import { ModeLink } from './mode-link.tsx';
-import { SendCodeButton } from './send-code-button.tsx';
+import { useSecondsToWait } from './send-code-clock.ts';
 import styles from './session.module.css';
 import { canSignInByPhone } from './sign-in-rules.ts';
-import { usePhoneSignIn } from './use-phone-sign-in.ts';
+import { usePhoneSignIn, useSendCode } from './use-phone-sign-in.ts';
 
 export function PhoneSignInForm() {
   const { t } = useTranslation('session');
@@ -82,5 +82,29 @@ export function PhoneSignInForm() {
         </ModeLink>
       </footer>
     </>
+  );
+}
+
+type SendCodeButtonProps = { phone: string; onInvalid: () => void; onSent: () => void };
+
+function SendCodeButton({ phone, onInvalid, onSent }: SendCodeButtonProps) {
+  const { t } = useTranslation('session');
+  const seconds = useSecondsToWait();
+  const sendCode = useSendCode();
+  const press = () => {
+    if (!isMainlandMobile(phone)) onInvalid();
+    else sendCode.mutate(phone, { onSuccess: onSent });
+  };
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      className={styles.sendCode}
+      disabled={seconds > 0}
+      aria-label={seconds > 0 ? t('sendCodeWait', { seconds }) : undefined}
+      onClick={press}
+    >
+      {seconds > 0 ? t('sendCodeAgain', { seconds }) : t('sendCode')}
+    </Button>
   );
 }

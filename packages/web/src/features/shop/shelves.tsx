@@ -2,8 +2,9 @@ import { LIMITS, type ProductCategory } from '@vitrine/contract';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductGroups, ShopProduct } from '../../entities/order/model/shop.ts';
+import { useMoney } from '../../lib/use-money.ts';
+import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Offer } from './offer.tsx';
 import { Packs } from './packs.tsx';
 import { PlanColumn } from './plan-column.tsx';
 import styles from './plans.module.css';
@@ -60,5 +61,24 @@ export function Shelves({ groups, currentId, onChoose, children }: ShelvesProps)
       </section>
       <Questions oneTimeDays={oneTimeDays} />
     </>
+  );
+}
+
+type OfferProps = { product: ShopProduct; onBuy: (product: ShopProduct) => void };
+
+/** The first-experience offer, while it is open to this account. */
+function Offer({ product, onBuy }: OfferProps) {
+  const { t } = useTranslation('shop');
+  const price = useMoney()(product.yourPrice, product.currency);
+  return (
+    <section className={shopStyles.offer}>
+      <div>
+        <h2 className={shopStyles.heading}>{t('offerTitle', { price })}</h2>
+        <p className={shopStyles.quiet}>
+          {t('offerBody', { points: product.points, count: product.daysLeft ?? 1 })}
+        </p>
+      </div>
+      <Button onClick={() => onBuy(product)}>{t('offerAction', { price })}</Button>
+    </section>
   );
 }

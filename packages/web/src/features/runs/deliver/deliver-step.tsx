@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { canRun, DEFAULT_CHANNEL } from '@vitrine/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sendingsQuery } from '../../../entities/destination/api/destination-queries.ts';
+import { SendingCard } from '../../../entities/destination/components/sending-card.tsx';
 import type { Run } from '../../../entities/run/model/run.ts';
 import { useRun } from '../run-frame.tsx';
 import styles from '../runs.module.css';
 import own from './deliver.module.css';
 import { ExportList } from './export-list.tsx';
 import { PlaceDelivery } from './place-delivery.tsx';
-import { SendingHistory } from './sending-history.tsx';
 import { type Wanted, WantedSection } from './wanted-section.tsx';
 import { ZipDelivery } from './zip-delivery.tsx';
 
@@ -41,5 +43,24 @@ function Delivery({ run }: { run: Run }) {
       <ZipDelivery run={run} wanted={wanted} />
       <PlaceDelivery run={run} wanted={wanted} />
     </div>
+  );
+}
+
+/** What was sent of this run, the newest first. */
+function SendingHistory({ runId }: { runId: string }) {
+  const { t } = useTranslation('destinations');
+  const { data: list = [] } = useQuery(sendingsQuery(runId));
+  if (list.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label={t('runSent')}>
+      <h2 className={styles.label}>{t('runSent')}</h2>
+      <ul className={own.sendings}>
+        {list.map((sending) => (
+          <li key={sending.sendingId}>
+            <SendingCard sending={sending} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { ColourBackdrop } from '../../../entities/catalogue/components/colour-backdrop.tsx';
 import { ScenePicker } from '../../../entities/catalogue/components/scene-picker.tsx';
 import type { Backdrop } from '../../../entities/catalogue/model/backdrop.ts';
-import { beforeColour } from '../../../entities/run/model/recipe.ts';
+import { beforeColour, lightsFor } from '../../../entities/run/model/recipe.ts';
 import type { Recipe } from '../../../entities/run/model/run.ts';
-import { Quiet } from '../../../ui/panel.tsx';
+import { Group, GroupTitle, Quiet } from '../../../ui/panel.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
 import styles from '../runs.module.css';
-import { LightChoice } from './light-choice.tsx';
 
 type SceneSectionProps = {
   recipe: Recipe;
@@ -52,5 +52,24 @@ export function SceneSection({ recipe, scenes, onRecipe }: SceneSectionProps) {
         </>
       )}
     </section>
+  );
+}
+
+type LightChoiceProps = { recipe: Recipe; onRecipe: (recipe: Recipe) => void };
+
+/** One light on all pictures: on the people, on their shadows and on the place. */
+function LightChoice({ recipe, onRecipe }: LightChoiceProps) {
+  const { t } = useTranslation('runs');
+  return (
+    <Group>
+      <GroupTitle level={3}>{t('light')}</GroupTitle>
+      <Segmented
+        label={t('light')}
+        value={recipe.light ?? 'own'}
+        onValueChange={(light) => onRecipe({ ...recipe, light })}
+        options={lightsFor(recipe).map((value) => ({ value, label: t(`light-${value}`) }))}
+      />
+      <Quiet>{t(recipe.sceneId ? 'lightHint' : 'lightHintPlain')}</Quiet>
+    </Group>
   );
 }

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { canRun } from '@vitrine/contract';
 import { Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { phoneLinkQuery } from '../../../entities/run/api/intake-queries.ts';
 import { resumeSending, sendFiles, useSendings } from '../../../entities/run/api/upload-queue.ts';
 import { SendingList } from '../../../entities/run/components/sending-list.tsx';
 import type { Run } from '../../../entities/run/model/run.ts';
@@ -9,11 +11,14 @@ import { runPath } from '../../../entities/run/model/run-steps.ts';
 import { sortFiles } from '../../../entities/run/model/take-files.ts';
 import type { PickedFile } from '../../../lib/dropped-files.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useRun } from '../run-frame.tsx';
 import styles from '../runs.module.css';
 import { Board } from './board.tsx';
-import { PhoneDialog } from './phone-dialog.tsx';
 import own from './photos.module.css';
 import { ServerUploads } from './server-uploads.tsx';
 
@@ -76,5 +81,33 @@ function Intake({ run }: { run: Run }) {
       <ServerUploads run={run} sendings={sendings} />
       {isPhoneAsked && <PhoneDialog runId={runId} onClose={() => setPhoneAsked(false)} />}
     </section>
+  );
+}
+
+/** A code that a phone's camera reads; it leads to a page that adds photos, and nothing else. */
+function PhoneDialog({ runId, onClose }: { runId: string; onClose: () => void }) {
+  const { t } = useTranslation('runs');
+  const { t: tCommon } = useTranslation('common');
+  const link = useQuery(phoneLinkQuery(runId));
+  const address = link.data && new URL(link.data.path, window.location.origin).href;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('phoneTitle')}
+      description={t('phoneBody')}
+      closeLabel={tCommon('close')}
+    >
+      {address && (
+        <div className={own.phone}>
+          <QrCode text={address} label={t('phoneCode')} />
+          <a className={own.address} href={address} target="_blank" rel="noreferrer">
+            {t('phoneLink')}
+          </a>
+        </div>
+      )}
+      {link.error && <LoadFailure title={t('phoneFailed')} query={link} />}
+      {!link.data && !link.error && <Skeleton height="15rem" />}
+    </Dialog>
   );
 }
