@@ -51,7 +51,7 @@ function listen(client: QueryClient, userId: string, token: string): () => void 
     void client.invalidateQueries({ queryKey: [...runKeys.all, 'detail'] });
     void client.invalidateQueries({ queryKey: ['user-info'] });
   };
-  const tell = (message: TabMessage) => {
+  const broadcast = (message: TabMessage) => {
     channel.postMessage(message);
     receive(message);
   };
@@ -61,8 +61,8 @@ function listen(client: QueryClient, userId: string, token: string): () => void 
     stayConnected({
       token,
       cursor: () => cursor,
-      onOpen: () => tell({ type: 'opened' }),
-      onEvent: (event) => tell({ type: 'event', ...event }),
+      onOpen: () => broadcast({ type: 'opened' }),
+      onEvent: (event) => broadcast({ type: 'event', ...event }),
       signal: stopping.signal,
     }),
   );

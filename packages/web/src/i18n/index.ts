@@ -41,9 +41,9 @@ type LateTexts = keyof typeof LATE_TEXTS;
 const wanted = new Set<LateTexts>();
 
 /** The first page may ask for its texts before there is a place for them. */
-let tellStarted: () => void = () => undefined;
+let resolveStarted: () => void = () => undefined;
 const started = new Promise<void>((resolve) => {
-  tellStarted = resolve;
+  resolveStarted = resolve;
 });
 
 const DOCUMENT_LANGUAGE: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
@@ -134,6 +134,6 @@ export async function startI18n(named?: Language): Promise<void> {
     interpolation: { prefix: '{', suffix: '}', escapeValue: false },
     initAsync: false,
   });
-  tellStarted();
+  resolveStarted();
   if (named) await Promise.all((Object.keys(LATE_TEXTS) as LateTexts[]).map(wantTexts));
 }

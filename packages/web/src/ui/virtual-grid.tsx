@@ -66,8 +66,8 @@ export function VirtualGrid(props: VirtualGridProps) {
     };
   }, []);
 
-  const tellColumns = useEffectEvent(onColumns);
-  useEffect(() => tellColumns(columns), [columns]);
+  const reportColumns = useEffectEvent(onColumns);
+  useEffect(() => reportColumns(columns), [columns]);
 
   const showActive = useEffectEvent(() => {
     const element = box.current;

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { signOut } from '../../entities/session/api/sign-out.ts';
 import {
+  dispatchLoginEvent,
   finishLogin,
-  tellLoginPrompt,
   useLoginPrompt,
 } from '../../entities/session/model/login.ts';
 import { Button } from '../../ui/button.tsx';
@@ -46,7 +46,7 @@ export function InvitedForm() {
   };
   const switchAccount = () => {
     void signOut();
-    tellLoginPrompt({ type: 'accountSwitched' });
+    dispatchLoginEvent({ type: 'accountSwitched' });
   };
   return (
     <>

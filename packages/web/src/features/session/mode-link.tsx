@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { tellLoginPrompt } from '../../entities/session/model/login.ts';
+import { dispatchLoginEvent } from '../../entities/session/model/login.ts';
 import type { LoginMode } from '../../entities/session/model/login-mode.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 
@@ -7,6 +7,8 @@ type ModeLinkProps = { from: LoginMode; to: LoginMode; children: ReactNode };
 
 export function ModeLink({ from, to, children }: ModeLinkProps) {
   return (
-    <TextButton onClick={() => tellLoginPrompt({ type: 'chose', from, to })}>{children}</TextButton>
+    <TextButton onClick={() => dispatchLoginEvent({ type: 'chose', from, to })}>
+      {children}
+    </TextButton>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { encryptPassword } from '../../entities/session/api/password.ts';
 import { useNewPassword } from '../../entities/session/components/new-password.ts';
 import { NewPasswordFields } from '../../entities/session/components/new-password-fields.tsx';
-import { tellLoginPrompt, useLoginPrompt } from '../../entities/session/model/login.ts';
+import { dispatchLoginEvent, useLoginPrompt } from '../../entities/session/model/login.ts';
 import type { ResetTicket } from '../../entities/session/model/login-mode.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { call } from '../../lib/transport/api.ts';
@@ -30,7 +30,7 @@ function useReset() {
     meta: { handlesErrors: true },
     onSuccess: () => {
       toast.success(t('resetDone'));
-      tellLoginPrompt({ type: 'passwordReset' });
+      dispatchLoginEvent({ type: 'passwordReset' });
     },
     onError: (error) => {
       if (isNotRegistered(error)) toast.warning(t('notRegistered'));

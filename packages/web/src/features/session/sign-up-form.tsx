@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { encryptPassword } from '../../entities/session/api/password.ts';
 import { useNewPassword } from '../../entities/session/components/new-password.ts';
 import { NewPasswordFields } from '../../entities/session/components/new-password-fields.tsx';
-import { tellLoginPrompt } from '../../entities/session/model/login.ts';
+import { dispatchLoginEvent } from '../../entities/session/model/login.ts';
 import { track } from '../../entities/site/api/measure.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { call } from '../../lib/transport/api.ts';
@@ -39,7 +39,7 @@ function useSignUp(onEmailError: (text: string) => void) {
       track({ name: 'registered' });
       // Says what to do next, so it stays as long as a welcome does.
       toast.success(t('registerMailSent', { email }), { seconds: SCREEN.toastWelcomeSeconds });
-      tellLoginPrompt({ type: 'registered' });
+      dispatchLoginEvent({ type: 'registered' });
     },
     onError: (error) => {
       const failure = emailFailure(error);

@@ -1,7 +1,7 @@
 import { api, INVITATION_RESULT, LIMITS, type LoginMethod } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { finishLogin, tellLoginPrompt } from '../../entities/session/model/login.ts';
+import { dispatchLoginEvent, finishLogin } from '../../entities/session/model/login.ts';
 import { signIn, updateUser } from '../../entities/session/model/session.ts';
 import { loginState } from '../../entities/session/model/session-store.ts';
 import type { UserInfo } from '../../entities/session/model/user.ts';
@@ -49,7 +49,7 @@ export function useEnter() {
     if (loginState({ token, user }) === 'inviteCode') {
       if (invitation === null || !(await acceptsStored(invitation))) {
         const code = invitation?.slice(0, LIMITS.invitationCodeLength);
-        tellLoginPrompt({ type: 'signedIn', awaitsInvitation: true, invitation: code });
+        dispatchLoginEvent({ type: 'signedIn', awaitsInvitation: true, invitation: code });
         return;
       }
     }

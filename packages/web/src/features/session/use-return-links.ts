@@ -2,7 +2,7 @@ import { api } from '@vitrine/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { tellLoginPrompt } from '../../entities/session/model/login.ts';
+import { dispatchLoginEvent } from '../../entities/session/model/login.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { call } from '../../lib/transport/api.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
@@ -30,7 +30,7 @@ function useFollowLink() {
 
   async function activate({ key, userID }: { key: string; userID: string }) {
     await call(api.user.registerConfirm, { key, userID }, { token: null });
-    tellLoginPrompt({ type: 'activated' });
+    dispatchLoginEvent({ type: 'activated' });
     toast.success(t('activated'), { seconds: SCREEN.toastNoticeSeconds });
   }
 
@@ -46,7 +46,7 @@ function useFollowLink() {
         return activate(link);
       case 'reset': {
         const { email, resetkey } = link;
-        tellLoginPrompt({ type: 'resetLinkOpened', ticket: { email, resetkey } });
+        dispatchLoginEvent({ type: 'resetLinkOpened', ticket: { email, resetkey } });
       }
     }
   };

@@ -8,7 +8,7 @@ const {
   leaveAfterResetMail,
   openLogin,
   requireSignIn,
-  tellLoginPrompt,
+  dispatchLoginEvent,
   useLoginPrompt,
 } = createLoginPrompt(() => false);
 
@@ -31,7 +31,7 @@ it('goes back to signing in, except from an unfinished invitation', () => {
 
 // spec: 4.9
 it('keeps its mode while it closes, and lets go of it 0.3 s later', () => {
-  tellLoginPrompt({ type: 'chose', from: 'SignIn', to: 'SignUp' });
+  dispatchLoginEvent({ type: 'chose', from: 'SignIn', to: 'SignUp' });
   closeLogin();
   vi.advanceTimersByTime(SWITCH_MS - 1);
   expect(useLoginPrompt.getState()).toMatchObject({ isOpen: false, mode: 'SignUp' });
@@ -43,7 +43,7 @@ it('begins the 0.3 s anew when it is opened and closed again', () => {
   closeLogin();
   vi.advanceTimersByTime(SWITCH_MS - 1);
   openLogin();
-  tellLoginPrompt({ type: 'chose', from: 'SignIn', to: 'SignUp' });
+  dispatchLoginEvent({ type: 'chose', from: 'SignIn', to: 'SignUp' });
   closeLogin();
   vi.advanceTimersByTime(1);
   expect(mode()).toBe('SignUp');
@@ -60,7 +60,7 @@ it('says why somebody has to sign in again, until they open it by themselves', (
 
 // spec: 4.3
 it('leaves ChangePassword 0.3 s after the mail', () => {
-  tellLoginPrompt({ type: 'chose', from: 'SignIn', to: 'ChangePassword' });
+  dispatchLoginEvent({ type: 'chose', from: 'SignIn', to: 'ChangePassword' });
   leaveAfterResetMail();
   vi.advanceTimersByTime(SWITCH_MS - 1);
   expect(mode()).toBe('ChangePassword');

@@ -15,7 +15,7 @@ export function createLoginPrompt(awaitsInvitation: () => boolean) {
   const useLoginPrompt = create<LoginDialogState>(() => CLOSED);
   let fading: ReturnType<typeof setTimeout> | undefined;
 
-  function tellLoginPrompt(event: LoginEvent): void {
+  function dispatchLoginEvent(event: LoginEvent): void {
     const before = useLoginPrompt.getState();
     const after = loginDialogReducer(before, event);
     useLoginPrompt.setState(after);
@@ -23,19 +23,19 @@ export function createLoginPrompt(awaitsInvitation: () => boolean) {
     // After the closing motion, so that the old mode does not jump while it fades.
     clearTimeout(fading);
     fading = setTimeout(
-      () => tellLoginPrompt({ type: 'faded', awaitsInvitation: awaitsInvitation() }),
+      () => dispatchLoginEvent({ type: 'faded', awaitsInvitation: awaitsInvitation() }),
       SWITCH_MS,
     );
   }
 
   return {
     useLoginPrompt,
-    tellLoginPrompt,
-    openLogin: () => tellLoginPrompt({ type: 'opened', awaitsInvitation: awaitsInvitation() }),
-    requireSignIn: (notice?: LoginNotice) => tellLoginPrompt({ type: 'signInRequired', notice }),
-    closeLogin: () => tellLoginPrompt({ type: 'closed' }),
+    dispatchLoginEvent,
+    openLogin: () => dispatchLoginEvent({ type: 'opened', awaitsInvitation: awaitsInvitation() }),
+    requireSignIn: (notice?: LoginNotice) => dispatchLoginEvent({ type: 'signInRequired', notice }),
+    closeLogin: () => dispatchLoginEvent({ type: 'closed' }),
     leaveAfterResetMail: () => {
-      setTimeout(() => tellLoginPrompt({ type: 'resetMailSent' }), SWITCH_MS);
+      setTimeout(() => dispatchLoginEvent({ type: 'resetMailSent' }), SWITCH_MS);
     },
   };
 }

@@ -5,7 +5,7 @@ import { checkLogin } from './session.ts';
 
 /** The one login dialog of the page. */
 const prompt = createLoginPrompt(() => checkLogin() === 'inviteCode');
-export const { useLoginPrompt, tellLoginPrompt, leaveAfterResetMail } = prompt;
+export const { useLoginPrompt, dispatchLoginEvent, leaveAfterResetMail } = prompt;
 
 /** The page that a visitor wanted before they had to sign in. It is kept while they are on another service's page. */
 const goal = keptValue('vitrine.goal', () => sessionStorage);

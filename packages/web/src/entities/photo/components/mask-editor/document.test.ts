@@ -78,14 +78,14 @@ test('clearing empties the mask, and can be undone', () => {
 test('only what changed is drawn again, and listeners hear of finished steps', () => {
   const document = open();
   const boxes: unknown[] = [];
-  const tell = vi.fn();
+  const notify = vi.fn();
   document.onDraw((box) => boxes.push(box));
-  document.subscribe(tell);
+  document.subscribe(notify);
   document.beginStroke(spot(10, 10), brush, 'add');
   expect(boxes).toEqual([{ left: 5, top: 5, width: 10, height: 10 }]);
-  expect(tell).not.toHaveBeenCalled();
+  expect(notify).not.toHaveBeenCalled();
   document.endStroke();
-  expect(tell).toHaveBeenCalledTimes(1);
+  expect(notify).toHaveBeenCalledTimes(1);
 });
 
 test('the oldest steps are given up when memory is short', () => {

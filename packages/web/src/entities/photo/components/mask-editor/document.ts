@@ -42,7 +42,7 @@ export function createMaskDocument(first: Mask) {
       isEmpty: findBounds(mask) === null,
       revision: state.revision + 1,
     };
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   }
   function keep(box: Box, before: Uint8ClampedArray) {
     history = record(history, { box, before, after: readBox(mask, box) });
@@ -128,9 +128,9 @@ export function createMaskDocument(first: Mask) {
       drawers.add(draw);
       return () => void drawers.delete(draw);
     },
-    subscribe(tell: () => void): () => void {
-      listeners.add(tell);
-      return () => void listeners.delete(tell);
+    subscribe(notify: () => void): () => void {
+      listeners.add(notify);
+      return () => void listeners.delete(notify);
     },
   };
 }
