@@ -69,7 +69,7 @@ export async function run(words: readonly string[], world: World): Promise<numbe
     }
     throw new UsageError(`There is no command “${positionals.join(' ')}”`);
   } catch (error) {
-    return tell(error, errors);
+    return reportError(error, errors);
   }
 }
 
@@ -135,7 +135,7 @@ async function login(
   return EXIT.done;
 }
 
-function tell(error: unknown, errors: World['errors']): number {
+function reportError(error: unknown, errors: World['errors']): number {
   errors.write(`${error instanceof Error ? error.message : String(error)}\n`);
   if (error instanceof UsageError) {
     errors.write(HELP);
