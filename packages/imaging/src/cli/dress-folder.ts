@@ -92,14 +92,14 @@ export async function dressFolder(
           seed,
         };
         const swapped = await swapWearers(bytes, wishes, imaging, (text) =>
-          line.tell(`${name}: ${text}`),
+          line.print(`${name}: ${text}`),
         );
         row.looks.push(...(swapped ?? []));
         if (swapped) continue;
       }
       if (doubts.length > 0) {
         failed++;
-        line.tell(`${name}: its landmarks have to be set (${doubts.join(', ')})`);
+        line.print(`${name}: its landmarks have to be set (${doubts.join(', ')})`);
         continue;
       }
       const { kind } = garment.reading;
@@ -114,16 +114,16 @@ export async function dressFolder(
         const [score] = scores;
         const measured = `ΔE ${score?.colour.toFixed(2)}, ${score?.structure.toFixed(3)}`;
         const worn = assumed.map(({ kind: own, as }) => `, ${own} worn as ${as}`).join('');
-        line.tell(`${name} on ${id}: ${measured}${worn}`);
+        line.print(`${name} on ${id}: ${measured}${worn}`);
       }
     } catch (error) {
       if (!(error instanceof ImagingError)) throw error;
       failed++;
-      line.tell(`${name}: ${error.message}`);
+      line.print(`${name}: ${error.message}`);
     }
   }
   await writeFile(output, await drawLookSheet(rows));
-  line.tell(`${folder} → ${output}`);
+  line.print(`${folder} → ${output}`);
   return failed;
 }
 

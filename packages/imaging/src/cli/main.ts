@@ -25,7 +25,7 @@ async function runSheet(name: 'sheet' | 'dress', args: string[]): Promise<number
   const line = createProgressLine(process.stderr);
   const files = name === 'sheet' ? parseSheetArguments(args, here) : undefined;
   const wishes = name === 'dress' ? parseDressArguments(args, here) : undefined;
-  const imaging = createImaging({ store: createModelStore({ log: line.tell }) });
+  const imaging = createImaging({ store: createModelStore({ log: line.print }) });
   try {
     if (files && (await makeSheet(files, imaging, line)) > 0) return 1;
     return wishes && (await dressFolder(wishes, imaging, line)) > 0 ? 1 : 0;
@@ -40,7 +40,7 @@ async function runCommand(command: Command): Promise<number> {
     path.resolve(here, command.output),
   );
   const line = createProgressLine(process.stderr);
-  const store = createModelStore({ log: line.tell });
+  const store = createModelStore({ log: line.print });
   const imaging = createImaging({ store, threads: command.threads });
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
@@ -53,13 +53,13 @@ async function runCommand(command: Command): Promise<number> {
       const work = { signal: stop.signal, onProgress };
       const { bytes } = await importPhoto(job.from, work);
       await save(await command.make(imaging, bytes, work), job);
-      line.tell(`${job.from} → ${job.to}`);
+      line.print(`${job.from} → ${job.to}`);
     } catch (error) {
       if (stop.signal.aborted) break;
       // One bad photo must not cost the others of a folder.
       if (!(error instanceof ImagingError)) throw error;
       failed++;
-      line.tell(`${job.from}: ${error.message}`);
+      line.print(`${job.from}: ${error.message}`);
     }
   }
   await imaging.close();

@@ -29,11 +29,11 @@ it('shows each photo beside its cut-out on three colours, and those without a su
     if (asked++ > 0) throw new ImagingError('no-subject', 'Nothing stands out');
     return { png: cut };
   };
-  const told: string[] = [];
-  const line = { show: () => undefined, tell: (text: string) => void told.push(text) };
+  const printed: string[] = [];
+  const line = { show: () => undefined, print: (text: string) => void printed.push(text) };
   const files = parseSheetArguments([folder, 'all.jpg'], folder);
   expect(await makeSheet(files, { run } as unknown as Imaging, line)).toBe(1);
-  expect(told[0]).toContain('b.png');
+  expect(printed[0]).toContain('b.png');
   const { data, info } = await sharp(path.join(folder, 'all.jpg'))
     .raw()
     .toBuffer({ resolveWithObject: true });

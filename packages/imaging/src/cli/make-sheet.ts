@@ -44,12 +44,12 @@ export async function makeSheet(
       entries.push({ photo: bytes, cutout: png });
     } catch (error) {
       if (!(error instanceof ImagingError)) throw error;
-      line.tell(`${name}: ${error.message}`);
+      line.print(`${name}: ${error.message}`);
       entries.push({ photo: bytes });
     }
   }
   await writeFile(output, await contactSheet(entries));
-  line.tell(`${folder} → ${output}`);
+  line.print(`${folder} → ${output}`);
   return entries.filter(({ cutout }) => !cutout).length;
 }
 

@@ -10,7 +10,7 @@ export function createProgressLine(stream: Stream) {
     show(label: string, fraction: number) {
       if (onTerminal) stream.write(`${ERASE}${bar(fraction)} ${label}`);
     },
-    tell(line: string) {
+    print(line: string) {
       stream.write(`${onTerminal ? ERASE : ''}${line}\n`);
     },
   };

@@ -19,7 +19,7 @@ export async function swapWearers(
   bytes: Uint8Array,
   { models, settings, seed }: SwapWishes,
   imaging: Imaging,
-  tell: (text: string) => void,
+  print: (text: string) => void,
 ): Promise<Uint8Array[] | undefined> {
   const looks: Uint8Array[] = [];
   try {
@@ -29,13 +29,13 @@ export async function swapWearers(
       const made = await imaging.run('swap-model', wanted);
       looks.push(await shrinkToCell(made.bytes));
       const { lock, structure } = made;
-      tell(`worn by ${model}: ΔE ${lock.colourMean.toFixed(2)}, ${structure.toFixed(3)}`);
+      print(`worn by ${model}: ΔE ${lock.colourMean.toFixed(2)}, ${structure.toFixed(3)}`);
       // From behind nobody is replaced: every other model would give the same picture.
       if (made.changed.every((part) => part === 'background')) break;
     }
   } catch (error) {
     if (!(error instanceof ImagingError) || !STAYS.includes(error.reason)) throw error;
-    tell(`the wearer stays: ${error.message}`);
+    print(`the wearer stays: ${error.message}`);
     return undefined;
   }
   return looks;

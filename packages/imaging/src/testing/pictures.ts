@@ -38,7 +38,7 @@ try {
     const picture = await maker.make(recipe);
     const { bytes, faults, figures, seconds } = picture;
     const told = [...faults.map((fault) => `✗ ${fault}`), ...figures].join(' · ');
-    line.tell(`${recipe.name} · ${seconds.toFixed(1)} s · ${told}`);
+    line.print(`${recipe.name} · ${seconds.toFixed(1)} s · ${told}`);
     const ending = bytes?.[0] === PNG_BEGINS ? 'png' : 'jpg';
     if (bytes) await writeFile(path.join(values.out, `${recipe.name}.${ending}`), bytes);
     finished.push(picture);
@@ -56,7 +56,7 @@ const asCell = ({ recipe, bytes, note = '', faults, figures }: FinishedPicture):
 async function save(name: string, cells: readonly LabelledCell[]) {
   const file = path.join(values.out, name);
   await writeFile(file, await drawLabelledSheet(cells));
-  line.tell(file);
+  line.print(file);
 }
 
 await save('sheet.jpg', finished.map(asCell));
@@ -68,8 +68,8 @@ if (values.accept) {
   await save('before-after.jpg', cells);
   await mkdir(STORED_FOLDER, { recursive: true });
   for (const { recipe, small } of finished) if (small) await writeStored(recipe.name, small);
-  line.tell(`${STORED_FOLDER}: ${finished.length} renewed`);
+  line.print(`${STORED_FOLDER}: ${finished.length} renewed`);
 }
 const failed = finished.filter(({ faults }) => faults.length > 0);
-line.tell(`${finished.length - failed.length} right, ${failed.length} wrong`);
+line.print(`${finished.length - failed.length} right, ${failed.length} wrong`);
 if (failed.length > 0 && !values.accept) process.exitCode = 1;
