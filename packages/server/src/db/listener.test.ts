@@ -35,15 +35,15 @@ test('a connection that has gone silent is noticed, and its listeners look again
     resumed += 1;
   });
   // Sent repeatedly until it arrives: on a busy machine the connection may be taken for a dead one and reopened.
-  const tell = (id: string) => async () => {
+  const notifyUntilHeard = (id: string) => async () => {
     await notify(db, 'task', id);
     return heard.at(-1);
   };
-  await expect.poll(tell('before')).toBe('before');
+  await expect.poll(notifyUntilHeard('before')).toBe('before');
   const resumedBefore = resumed;
   proxy.silence();
   await notify(db, 'task', 'lost');
   await expect.poll(() => resumed).toBeGreaterThan(resumedBefore);
-  await expect.poll(tell('after')).toBe('after');
+  await expect.poll(notifyUntilHeard('after')).toBe('after');
   expect(heard).not.toContain('lost');
 });

@@ -40,7 +40,7 @@ export async function judgeWebhooks(
     figures.messages += told.length;
     figures.again += all.length - told.length;
     const own = tasks.filter((task) => task.userId === userId);
-    faults.push(...judgeEnds(own, told), ...judgeOrder(ear.told(), told));
+    faults.push(...judgeEnds(own, told), ...judgeOrder(ear.queued(), told));
   }
   return { faults, ...figures };
 }

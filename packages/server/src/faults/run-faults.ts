@@ -41,7 +41,7 @@ export async function runFaults(run: FaultRun) {
       begun += 1;
     };
     const isOver = () => Date.now() > end || begun >= (run.faults ?? Number.POSITIVE_INFINITY);
-    const news = tell(sellers, isOver, onNews);
+    const news = reportProgress(sellers, isOver, onNews);
     const working = sellers.map((seller) => seller.work(isOver, run.pauseMs));
     const recovered = untilMore(() => sum(sellers, ({ submitted }) => submitted.size), isOver);
     const done = await makeMischief(world, {
@@ -98,7 +98,7 @@ function untilMore(count: () => number, isOver: () => boolean) {
 const BETWEEN = 3;
 const NEWS_MS = 60_000;
 
-async function tell(
+async function reportProgress(
   sellers: readonly Seller[],
   isOver: () => boolean,
   onNews: FaultRun['onNews'],

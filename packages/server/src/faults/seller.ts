@@ -110,9 +110,9 @@ export async function createSeller(
       photos.push(picture.file_id);
       counts.uploads += 1;
     },
-    async tell() {
+    async sendWebhook() {
       await until(async () => {
-        await ear.tell();
+        await ear.queueMessage();
         return true;
       });
     },
@@ -134,7 +134,7 @@ export async function createSeller(
     cancel: 2,
     pay: 1,
     upload: 1,
-    tell: 3,
+    sendWebhook: 3,
     read: 5,
   }).flatMap(([name, weight]) =>
     Array<keyof typeof actions>(weight).fill(name as keyof typeof actions),

@@ -24,9 +24,9 @@ export async function openWebhookEar(
   let last = 0;
   return {
     received: receiver.received,
-    told: () => last,
+    queued: () => last,
     /** Numbers grow as those of a run do: whether or not a commit was noticed, the next number is greater. */
-    async tell() {
+    async queueMessage() {
       const number = last + 1;
       await db.transaction((tx) =>
         tellWebhooks(tx, {

@@ -35,18 +35,18 @@ function createTables() {
 
 type Since = ReturnType<typeof createTables>['since'];
 
-function openStream(since: Since, position: number, teller = createChangeFeed({ since }, 'u')) {
+function openStream(since: Since, position: number, feed = createChangeFeed({ since }, 'u')) {
   const sent: { id: string; at: number }[] = [];
   const send = (event: ServerEvent, at: number) => {
     if (event.type === 'task-deleted') sent.push({ id: event.task_id, at });
   };
-  const hearer = { language: 'en', send } as const;
-  teller.join(hearer, position);
+  const subscriber = { language: 'en', send } as const;
+  feed.join(subscriber, position);
   return {
     sent,
     ids: () => sent.map(({ id }) => id),
-    position: () => teller.position(hearer),
-    tellChanges: teller.tellChanges,
+    position: () => feed.position(subscriber),
+    sendChanges: feed.sendChanges,
   };
 }
 
@@ -54,13 +54,13 @@ test('tells each change once, though the position waits for a transaction that i
   const { tables, since } = createTables();
   const stream = openStream(since, 100);
   tables.rows.set('a', 105);
-  await stream.tellChanges();
-  await stream.tellChanges();
+  await stream.sendChanges();
+  await stream.sendChanges();
   expect(stream.ids()).toEqual(['a']);
   expect(stream.position()).toBe(100);
   tables.rows.set('slow', 100).set('a', 107);
   tables.open = 108;
-  await stream.tellChanges();
+  await stream.sendChanges();
   expect(stream.ids()).toEqual(['a', 'slow', 'a']);
   expect(stream.position()).toBe(108);
 });
@@ -71,11 +71,11 @@ test('wherever it breaks, a stream that resumes tells the rest', async () => {
   for (const [index, id] of all.entries()) tables.rows.set(id, 100 + index);
   tables.open = 200;
   const whole = openStream(since, 100);
-  await whole.tellChanges();
+  await whole.sendChanges();
   expect(whole.ids()).toEqual(all);
   for (let told = 1; told <= all.length; told += 1) {
     const resumed = openStream(since, whole.sent[told - 1]?.at ?? 0);
-    await resumed.tellChanges();
+    await resumed.sendChanges();
     expect(new Set([...all.slice(0, told), ...resumed.ids()])).toEqual(new Set(all));
   }
   expect(whole.sent.at(-1)?.at).toBe(200);
@@ -83,17 +83,17 @@ test('wherever it breaks, a stream that resumes tells the rest', async () => {
 
 test('streams that have come equally far share one read, wherever each began', async () => {
   const { tables, since } = createTables();
-  const teller = createChangeFeed({ since }, 'u');
+  const feed = createChangeFeed({ since }, 'u');
   tables.rows.set('old', 90).set('new', 100);
   tables.open = 101;
-  const streams = [95, 101, 80, 101].map((position) => openStream(since, position, teller));
-  await teller.tellChanges();
+  const streams = [95, 101, 80, 101].map((position) => openStream(since, position, feed));
+  await feed.sendChanges();
   expect(tables.reads).toBe(3);
   expect(streams.map(({ ids }) => ids())).toEqual([['new'], [], ['old', 'new'], []]);
   tables.rows.set('new', 105);
   tables.open = 106;
   tables.reads = 0;
-  await teller.tellChanges();
+  await feed.sendChanges();
   expect(tables.reads).toBe(1);
   for (const stream of streams) {
     expect(stream.ids().at(-1)).toBe('new');

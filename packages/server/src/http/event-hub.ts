@@ -15,26 +15,26 @@ type Hear = (notice: Notice) => void;
 
 /** Distributes the notices of this node's single LISTEN connection to the streams of the user they concern. */
 export function createHub(listener: Listener) {
-  const tellers = new Map<string, Set<Hear>>();
-  const tell = (userId: string, notice: Notice) => {
-    for (const hear of tellers.get(userId) ?? []) hear(notice);
+  const subscribers = new Map<string, Set<Hear>>();
+  const notify = (userId: string, notice: Notice) => {
+    for (const hear of subscribers.get(userId) ?? []) hear(notice);
   };
-  listener.on('task', ([userId = '', task = '']) => tell(userId, { task }));
-  listener.on('points', ([userId = '']) => tell(userId, { points: true }));
-  listener.on('order', ([userId = '', order = '']) => tell(userId, { order }));
-  listener.on('run', ([userId = '', run = '']) => tell(userId, { run }));
-  listener.on('export', ([userId = '']) => tell(userId, { export: true }));
+  listener.on('task', ([userId = '', task = '']) => notify(userId, { task }));
+  listener.on('points', ([userId = '']) => notify(userId, { points: true }));
+  listener.on('order', ([userId = '', order = '']) => notify(userId, { order }));
+  listener.on('run', ([userId = '', run = '']) => notify(userId, { run }));
+  listener.on('export', ([userId = '']) => notify(userId, { export: true }));
   listener.onResume(() => {
-    for (const userId of tellers.keys()) tell(userId, { resumed: true });
+    for (const userId of subscribers.keys()) notify(userId, { resumed: true });
   });
 
   return {
     subscribe(userId: string, hear: Hear): () => void {
-      const own = tellers.get(userId) ?? new Set();
-      tellers.set(userId, own.add(hear));
+      const own = subscribers.get(userId) ?? new Set();
+      subscribers.set(userId, own.add(hear));
       return () => {
         own.delete(hear);
-        if (own.size === 0 && tellers.get(userId) === own) tellers.delete(userId);
+        if (own.size === 0 && subscribers.get(userId) === own) subscribers.delete(userId);
       };
     },
   };

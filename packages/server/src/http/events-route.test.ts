@@ -52,7 +52,7 @@ async function startNode(keepAliveMs: number) {
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     ...{ app, tables, streams, marks },
-    tell: (channel: string, ...ids: string[]) => heard.get(channel)?.(ids),
+    notify: (channel: string, ...ids: string[]) => heard.get(channel)?.(ids),
     async open() {
       const stop = new AbortController();
       const reply = await fetch(`${address}${EVENTS_PATH}`, { signal: stop.signal });
@@ -108,7 +108,7 @@ test('what has changed is read once for all streams of a seller', async () => {
   const streams = await Promise.all(Array.from({ length: 6 }, () => node.open()));
   node.tables.changed = true;
   node.tables.reads = 0;
-  node.tell('task', caller.userId, 'gone');
+  node.notify('task', caller.userId, 'gone');
   for (const stream of streams) await expect.poll(() => stream.text).toContain('"gone"');
   expect(node.tables.reads).toBe(1);
   for (const { stop } of streams) stop();

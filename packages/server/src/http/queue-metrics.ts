@@ -6,7 +6,7 @@ type Row = { labels: Record<string, string>; count: number; age: number };
 
 /** The queue as every node sees it: in Prometheus take `max`, not `sum`, over the nodes. */
 export function queueMetrics(register: Registry, db: Database): void {
-  const tell = (
+  const addGauge = (
     name: string,
     help: string,
     labelNames: string[],
@@ -34,7 +34,7 @@ export function queueMetrics(register: Registry, db: Database): void {
     return rows.map(({ state, product, ...row }) => ({ ...row, labels: { state, product } }));
   });
   const imageLabels = ['state', 'product'];
-  tell(
+  addGauge(
     'vitrine_images',
     'Images at work, by state and kind',
     imageLabels,
@@ -42,7 +42,7 @@ export function queueMetrics(register: Registry, db: Database): void {
     (row) => row.count,
   );
   const oldest = 'Age of the oldest image at work, by state and kind';
-  tell('vitrine_image_age_seconds', oldest, imageLabels, images, (row) => row.age);
+  addGauge('vitrine_image_age_seconds', oldest, imageLabels, images, (row) => row.age);
 
   // Work that a caller waits for carries the id of its request; everything else is batch work.
   const jobs = once(async () => {
@@ -58,9 +58,9 @@ export function queueMetrics(register: Registry, db: Database): void {
   });
   const jobLabels = ['lane', 'job'];
   const due = 'Jobs that are due and that no worker has taken, by lane and kind';
-  tell('vitrine_jobs_waiting', due, jobLabels, jobs, (row) => row.count);
+  addGauge('vitrine_jobs_waiting', due, jobLabels, jobs, (row) => row.count);
   const waited = 'How long the oldest due job has waited, by lane and kind';
-  tell('vitrine_job_wait_seconds', waited, jobLabels, jobs, (row) => row.age);
+  addGauge('vitrine_job_wait_seconds', waited, jobLabels, jobs, (row) => row.age);
 
   const workers = async () => {
     const { rows } = await db.execute<{ count: number }>(sql`
@@ -69,7 +69,7 @@ export function queueMetrics(register: Registry, db: Database): void {
     return rows.map(({ count }) => ({ labels: {}, count, age: 0 }));
   };
   const alive = 'Worker processes that have given a sign of life within 15 seconds';
-  tell('vitrine_workers', alive, [], workers, (row) => row.count);
+  addGauge('vitrine_workers', alive, [], workers, (row) => row.count);
 }
 
 /** All metrics are collected at the same moment, so those that need the same rows share one query. */

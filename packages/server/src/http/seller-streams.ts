@@ -51,22 +51,22 @@ export function createSellerStreams(deps: StreamDeps) {
 
 function openSeller(userId: string, deps: StreamDeps) {
   const { hub, source, presence, log, keepAliveMs = KEEP_ALIVE_MS } = deps;
-  const teller = createChangeFeed(source, userId);
+  const feed = createChangeFeed(source, userId);
   /** Oldest first, each with what it was last sent apart from task changes. */
   const streams = new Map<SellerStream, { points?: number; isNew: boolean }>();
   const send = (stream: SellerStream, event: ServerEvent) =>
-    stream.send(event, teller.position(stream));
+    stream.send(event, feed.position(stream));
 
-  async function tellPoints(isWanted: boolean, toAll: boolean) {
+  async function sendPoints(isWanted: boolean, toAll: boolean) {
     if (!isWanted && [...streams.values()].every(({ points }) => points !== undefined)) return;
     const points = await source.points(userId);
-    for (const [stream, told] of streams) {
-      if (toAll || told.points !== points) send(stream, { type: 'points', points });
-      told.points = points;
+    for (const [stream, last] of streams) {
+      if (toAll || last.points !== points) send(stream, { type: 'points', points });
+      last.points = points;
     }
   }
 
-  async function tellOrder(id: string) {
+  async function sendOrder(id: string) {
     const events = new Map<string, ServerEvent | null>();
     for (const stream of streams.keys()) {
       const { language } = stream;
@@ -77,18 +77,18 @@ function openSeller(userId: string, deps: StreamDeps) {
     }
   }
 
-  async function tellRun(id: string) {
+  async function sendRun(id: string) {
     const event = await source.run(userId, id);
     if (!event) return;
     for (const stream of streams.keys()) send(stream, event);
   }
 
-  async function tellExport(toAll: boolean) {
-    const hearers = [...streams].filter(([, { isNew }]) => toAll || isNew);
-    if (hearers.length === 0) return;
+  async function sendExport(toAll: boolean) {
+    const due = [...streams].filter(([, { isNew }]) => toAll || isNew);
+    if (due.length === 0) return;
     const event = await source.export(userId);
-    for (const [stream, told] of hearers) {
-      told.isNew = false;
+    for (const [stream, last] of due) {
+      last.isNew = false;
       if (event) send(stream, event);
     }
   }
@@ -96,13 +96,13 @@ function openSeller(userId: string, deps: StreamDeps) {
   const pump = createPump(
     async (notices) => {
       const heard = (name: string) => notices.some((notice) => name in notice);
-      await teller.tellChanges();
-      await tellPoints(heard('resumed') || heard('points') || heard('look'), heard('resumed'));
+      await feed.sendChanges();
+      await sendPoints(heard('resumed') || heard('points') || heard('look'), heard('resumed'));
       const orders = notices.flatMap((notice) => ('order' in notice ? [notice.order] : []));
-      for (const id of new Set(orders)) await tellOrder(id);
+      for (const id of new Set(orders)) await sendOrder(id);
       const runs = notices.flatMap((notice) => ('run' in notice ? [notice.run] : []));
-      for (const id of new Set(runs)) await tellRun(id);
-      await tellExport(heard('resumed') || heard('export'));
+      for (const id of new Set(runs)) await sendRun(id);
+      await sendExport(heard('resumed') || heard('export'));
     },
     (error) => {
       log.warn({ err: error }, 'event streams cut');
@@ -114,7 +114,7 @@ function openSeller(userId: string, deps: StreamDeps) {
 
   const leave = (stream: SellerStream) => {
     streams.delete(stream);
-    teller.leave(stream);
+    feed.leave(stream);
   };
   const makeRoom = () => {
     const [oldest] = streams.keys();
@@ -137,7 +137,7 @@ function openSeller(userId: string, deps: StreamDeps) {
     join(stream: SellerStream, position: number) {
       makeRoom();
       streams.set(stream, { isNew: true });
-      teller.join(stream, position);
+      feed.join(stream, position);
       pump({ joined: true });
     },
     leave,

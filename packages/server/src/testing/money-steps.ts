@@ -71,9 +71,9 @@ function renewedEvent(order: OrderRow, random: Random): PaymentEvent {
 }
 
 /** Sends a notice now, and keeps it to be sent again. */
-const tell = (world: MoneyWorld, story: Story, event: PaymentEvent) => {
+const notify = (world: MoneyWorld, story: Story, event: PaymentEvent) => {
   story.told.push(event);
-  return world.tell(event);
+  return world.notify(event);
 };
 
 const onOrder =
@@ -97,7 +97,7 @@ export const STEPS: Readonly<Record<string, { weight: number; run: Step }>> = {
   paid: {
     weight: 16,
     run: onOrder((world, story, order, random) =>
-      tell(world, story, paidEvent(order, random, story)),
+      notify(world, story, paidEvent(order, random, story)),
     ),
   },
   /** The buyer pays at the bank and no notice comes; asking finds it. */
@@ -115,13 +115,13 @@ export const STEPS: Readonly<Record<string, { weight: number; run: Step }>> = {
     weight: 12,
     run: async (world, story, random) => {
       const event = random.pick(story.told);
-      if (event) await world.tell(event);
+      if (event) await world.notify(event);
     },
   },
   refunded: {
     weight: 5,
     run: onOrder((world, story, order, random) =>
-      tell(world, story, {
+      notify(world, story, {
         ...about(order, random),
         type: 'refunded',
         refundedMinor: random.chance(0.4) ? order.amountMinor : 1 + random.below(order.amountMinor),
@@ -143,7 +143,7 @@ export const STEPS: Readonly<Record<string, { weight: number; run: Step }>> = {
       const base = { ...about(order, random), amountMinor, currency };
       const won = random.chance(0.5);
       const closes = random.chance(0.6);
-      return tell(
+      return notify(
         world,
         story,
         closes ? { ...base, type: 'dispute-closed', won } : { ...base, type: 'disputed' },
@@ -153,7 +153,7 @@ export const STEPS: Readonly<Record<string, { weight: number; run: Step }>> = {
   renewed: {
     weight: 6,
     run: onOrder(async (world, story, order, random) => {
-      if (isPlan(order)) await tell(world, story, renewedEvent(order, random));
+      if (isPlan(order)) await notify(world, story, renewedEvent(order, random));
     }),
   },
   // Much is spent, so that refunds often find nothing left.

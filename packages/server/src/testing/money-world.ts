@@ -95,7 +95,7 @@ export async function openMoneyWorld() {
         ),
       ),
 
-    async tell(event: PaymentEvent) {
+    async notify(event: PaymentEvent) {
       const { headers, body } = notices.write(event);
       return receiveNotice(money, sandbox, headers, body);
     },

@@ -35,7 +35,7 @@ export function createPurchases(server: TestServer) {
   const notices = createSandboxNotices(server.signingKey);
 
   /** A notice of the bank with whatever it says; `forged`: signed by somebody else. */
-  async function tell(event: PaymentEvent, { forged = false } = {}) {
+  async function notify(event: PaymentEvent, { forged = false } = {}) {
     const writer = forged ? createSandboxNotices('another key than ours, long enough') : notices;
     const { headers, body } = writer.write(event);
     const reply = await server.send(
@@ -67,6 +67,6 @@ export function createPurchases(server: TestServer) {
 
   const points = async (user: TestUser) => (await server.call(api.points.balance, {}, user)).points;
 
-  return { order, press, buy, detail, tell, paidEvent, points };
+  return { order, press, buy, detail, notify, paidEvent, points };
 }
 export type Purchases = ReturnType<typeof createPurchases>;

@@ -15,7 +15,7 @@ type Deps = { db: Database; config: OriginConfig };
 
 export const apiKeyAdminHandlers = ({ db, config }: Deps): Handlers<Api['apiKeyAdmin']> => {
   /** The operator who made the key has seen it, so its owner is notified whatever their notice settings say. */
-  async function tellOwner(tx: Transaction, owner: UserRow, name: string) {
+  async function notifyOwner(tx: Transaction, owner: UserRow, name: string) {
     if (!owner.email) return;
     await queueMail(tx, {
       userId: owner.id,
@@ -46,7 +46,7 @@ export const apiKeyAdminHandlers = ({ db, config }: Deps): Handlers<Api['apiKeyA
           reason,
           details: { key_id, hint, name, mode, scopes },
         });
-        await tellOwner(tx, owner, name);
+        await notifyOwner(tx, owner, name);
         return made;
       }),
 

@@ -15,7 +15,7 @@ import { AppError } from '../../errors/app-error.ts';
 export type DestinationRow = typeof destinations.$inferSelect;
 export type SendingRow = typeof sendings.$inferSelect;
 
-const tell = (error: StoredError | null, language: Language) =>
+const describeProblem = (error: StoredError | null, language: Language) =>
   error && {
     code: ERRORS[error.name].code,
     msg: errorText(error.name, language, error.params),
@@ -62,7 +62,7 @@ export const presentDestination = (row: DestinationRow, language: Language): Des
   address: row.address,
   created_at: row.createdAt.toISOString(),
   checked_at: row.checkedAt?.toISOString() ?? null,
-  problem: tell(row.problem, language),
+  problem: describeProblem(row.problem, language),
 });
 
 export const readSendings = (
@@ -119,7 +119,7 @@ export async function presentSendings(
       created_at: row.createdAt.toISOString(),
       state: sent + failed < files ? 'waiting' : failed > 0 ? 'failed' : 'sent',
       ...{ files, sent, failed },
-      problem: tell(problem, language),
+      problem: describeProblem(problem, language),
     };
   });
 }
@@ -147,6 +147,6 @@ export async function listSentFiles(db: Queryable, sendingId: string, language: 
     state: row.state,
     tries: row.tries,
     next_at: row.state === 'waiting' ? row.nextAt.toISOString() : null,
-    problem: row.state === 'sent' ? null : tell(row.problem, language),
+    problem: row.state === 'sent' ? null : describeProblem(row.problem, language),
   }));
 }

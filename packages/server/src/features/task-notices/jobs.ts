@@ -33,7 +33,7 @@ type OverTask = {
 export const taskNoticeJobs = (deps: TaskNoticeDeps): BoundJob[] => [
   bindJob(sendTaskNotices, async (payload) => {
     const { db } = deps;
-    const untold = await untoldBeside(db, payload);
+    const untold = await findPendingBeside(db, payload);
     const unseen: OverTask[] = [];
     const seen: string[] = [];
     for (const task of await findOver(db, untold)) {
@@ -55,15 +55,15 @@ export const taskNoticeJobs = (deps: TaskNoticeDeps): BoundJob[] => [
       const mine = await claim(tx, ids);
       const of = (status: number) =>
         unseen.filter((task) => task.status === status && mine.has(task.id));
-      await tell(tx, deps, 'task-done', of(TASK_STATUS.done));
+      await queueMessage(tx, deps, 'task-done', of(TASK_STATUS.done));
       // Cancelled tasks are left out, because their owner cancelled them.
-      await tell(tx, deps, 'task-failed', of(TASK_STATUS.failed));
+      await queueMessage(tx, deps, 'task-failed', of(TASK_STATUS.failed));
     });
   }),
 ];
 
 /** All tasks of the same owners that await a notice. */
-async function untoldBeside(db: Database, named: readonly { taskId: string }[]) {
+async function findPendingBeside(db: Database, named: readonly { taskId: string }[]) {
   const ids = named.map(({ taskId }) => taskId);
   const owners = db
     .select({ userId: pendingTaskNotices.userId })
@@ -121,7 +121,7 @@ const isMakingMore = async (db: Database, userId: string) =>
   )) > 0;
 
 /** Sends one message for all tasks; it links to a single task, or to the records for several. */
-async function tell(
+async function queueMessage(
   tx: Transaction,
   { links, notices }: TaskNoticeDeps,
   kind: 'task-done' | 'task-failed',

@@ -56,7 +56,7 @@ async function finishedTask(notifyBy: 'email' | 'none' = 'email', owner?: TestUs
 }
 
 /** The job as it comes some time after the task is over. */
-async function tell(...taskIds: string[]) {
+async function runNoticeJob(...taskIds: string[]) {
   const links = createLinkSigner(server.signingKey);
   const [job] = taskNoticeJobs({ db: server.db, links, notices: server.money.notices });
   const context = { signal: AbortSignal.timeout(60_000), isLastAttempt: false };
@@ -78,8 +78,8 @@ describe('a task that ends while its owner is away', () => {
   // spec: 1.35
   test('sends one message with a picture and its kind', async () => {
     const { user, taskId } = await finishedTask();
-    await tell(taskId);
-    await tell(taskId);
+    await runNoticeJob(taskId);
+    await runNoticeJob(taskId);
     const [mail, ...more] = await findMails(user.id);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ template: 'task-done', params: { task: taskId, count: '1' } });
@@ -89,7 +89,7 @@ describe('a task that ends while its owner is away', () => {
 
   test('leads to the page of the work, as that page reads its address', async () => {
     const { user, taskId } = await finishedTask();
-    await tell(taskId);
+    await runNoticeJob(taskId);
     const [mail] = await findMails(user.id);
     expect(mail?.params.link).toBe(
       `${mail?.origin}/#/edit/recordDetail?product=cutout&task=${taskId}`,
@@ -99,7 +99,7 @@ describe('a task that ends while its owner is away', () => {
   test('that ends together with others sends one message for all', async () => {
     const { user, taskId } = await finishedTask();
     const second = await finishedTask('email', user);
-    await tell(taskId, second.taskId);
+    await runNoticeJob(taskId, second.taskId);
     const [mail, ...more] = await findMails(user.id);
     expect(more).toEqual([]);
     expect(mail?.params).toMatchObject({ count: '2', link: `${mail?.origin}/#/edit/records` });
@@ -110,7 +110,7 @@ describe('a task that ends while its owner is away', () => {
     gate = createGate();
     await submit(user);
     await gate.entered;
-    await tell(taskId);
+    await runNoticeJob(taskId);
     const [job] = await waiting(user);
     gate.open();
     expect(await findMails(user.id)).toEqual([]);
@@ -124,7 +124,7 @@ describe('a task that ends while its owner is away', () => {
       sql`delete from graphile_worker._private_jobs where key = ${`tell-tasks:${user.id}`}`,
     );
     const second = await finishedTask('email', user);
-    await tell(second.taskId);
+    await runNoticeJob(second.taskId);
     const [mail, ...more] = await findMails(user.id);
     expect(more).toEqual([]);
     expect(mail?.params).toMatchObject({ count: '2' });
@@ -135,7 +135,7 @@ describe('a task that ends while its owner is away', () => {
     const { user, taskId } = await finishedTask();
     const phone = `138${String(Date.now()).slice(-8)}`;
     await server.db.update(users).set({ phone, notifyBy: 'sms' }).where(eq(users.id, user.id));
-    await tell(taskId);
+    await runNoticeJob(taskId);
     const told = await server.db.select().from(notices).where(eq(notices.userId, user.id));
     expect(told).toMatchObject([{ kind: 'task-done', channel: 'sms', params: { count: '1' } }]);
     expect(told[0]?.params.link).toContain('/#/edit/recordDetail?product=cutout&task=');
@@ -145,7 +145,7 @@ describe('a task that ends while its owner is away', () => {
     fails = true;
     const { user, taskId } = await finishedTask();
     fails = false;
-    await tell(taskId);
+    await runNoticeJob(taskId);
     expect(await findMails(user.id)).toMatchObject([{ template: 'task-failed' }]);
   });
 
@@ -164,13 +164,13 @@ describe('no message goes', () => {
   test('to somebody whose page is open', async () => {
     const { user, taskId } = await finishedTask();
     await markPresent(server.db, user.id);
-    await tell(taskId);
+    await runNoticeJob(taskId);
     expect(await findMails(user.id)).toEqual([]);
   });
 
   test('to somebody who wants none', async () => {
     const { user, taskId } = await finishedTask('none');
-    await tell(taskId);
+    await runNoticeJob(taskId);
     const told = await server.db.select().from(notices).where(eq(notices.userId, user.id));
     expect(told).toEqual([]);
   });

@@ -92,7 +92,7 @@ async function payAndQueue(
   const price = payable.reduce((sum, task) => sum + task.price, 0);
   const left = await reservePoints(tx, userId, images, bucketId);
   if (apiKeyId) await chargeKey(tx, apiKeyId, price);
-  await tellWhenLow(tx, userId, price, left);
+  await notifyWhenLow(tx, userId, price, left);
   await tx
     .update(tasks)
     .set({ payMethod, paidAt: clockNow, change: thisTransaction })
@@ -119,7 +119,7 @@ async function payAndQueue(
 }
 
 /** Notifies once when the balance falls below the threshold, and again only after it has been above it. */
-async function tellWhenLow(tx: Transaction, userId: string, price: number, points: number) {
+async function notifyWhenLow(tx: Transaction, userId: string, price: number, points: number) {
   if (price === 0) return;
   const line = LIMITS.pointsLowBelow;
   if (points >= line || points + price < line) return;

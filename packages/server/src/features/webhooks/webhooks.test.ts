@@ -51,7 +51,7 @@ async function openEar(
   const { webhook, secret } = await server.call(api.webhook.create, input, user);
   return { receiver, user, secret, webhookId: webhook.webhook_id };
 }
-const tell = (user: TestUser, subject: string, number: number) =>
+const queueMessage = (user: TestUser, subject: string, number: number) =>
   server.db.transaction((tx) =>
     tellWebhooks(tx, { userId: user.id, type: 'task.succeeded', subject, data: { number } }),
   );
@@ -127,7 +127,7 @@ describe('what happens is told', () => {
       throw new Error('rolled back');
     });
     await expect(undone).rejects.toThrow('rolled back');
-    await tell(user, 'real', 1);
+    await queueMessage(user, 'real', 1);
     await expect.poll(() => receiver.received.length).toBe(1);
     expect(await readLog(user, webhookId)).toHaveLength(1);
   });
@@ -141,10 +141,10 @@ describe('an address that does not take it', () => {
       response.statusCode = broken && isFirst ? 500 : 204;
       response.end();
     });
-    await tell(user, 'a run', 1);
+    await queueMessage(user, 'a run', 1);
     await expect.poll(() => receiver.received.length).toBe(1);
-    await tell(user, 'a run', 2);
-    await tell(user, 'another run', 3);
+    await queueMessage(user, 'a run', 2);
+    await queueMessage(user, 'another run', 3);
     await expect.poll(() => receiver.received.map((one) => dataIn(one).number)).toEqual([1, 3]);
     broken = false;
     await hurry();
@@ -165,7 +165,7 @@ describe('an address that does not take it', () => {
       response.statusCode = 503;
       response.end('later');
     });
-    await tell(user, 'a run', 1);
+    await queueMessage(user, 'a run', 1);
     await expect.poll(() => receiver.received.length).toBe(1);
     await expect.poll(async () => (await readLog(user, webhookId))[0]?.attempts.length).toBe(1);
     await server.db
@@ -192,16 +192,16 @@ describe('an address that does not take it', () => {
       response.statusCode = 410;
       response.end();
     });
-    await tell(user, 'a run', 1);
+    await queueMessage(user, 'a run', 1);
     await expect
       .poll(async () => (await server.call(api.webhook.list, {}, user)).list[0]?.off)
       .toBe('gone');
-    await tell(user, 'a run', 2);
+    await queueMessage(user, 'a run', 2);
     expect(await readLog(user, webhookId)).toHaveLength(1);
     expect(receiver.received).toHaveLength(1);
     await server.call(api.webhook.change, { webhook_id: webhookId, on: true }, user);
     receiver.answerWith((_message, response) => response.end());
-    await tell(user, 'a run', 3);
+    await queueMessage(user, 'a run', 3);
     await expect.poll(() => receiver.received.length).toBeGreaterThan(1);
   });
 });
@@ -214,7 +214,7 @@ test('while a secret changes both sign; afterwards only the new one', async () =
     const { body = '', headers = {} } = receiver.received.at(-1) ?? {};
     return new Webhook(key).verify(body, headers);
   };
-  await tell(user, 'a run', 1);
+  await queueMessage(user, 'a run', 1);
   await expect.poll(() => receiver.received.length).toBe(1);
   for (const key of [secret, rotated.secret]) {
     expect(lastVerifiesWith(key)).toMatchObject({ type: 'task.succeeded' });
@@ -223,7 +223,7 @@ test('while a secret changes both sign; afterwards only the new one', async () =
     .update(webhooks)
     .set({ oldSecretUntil: sql`now()` })
     .where(eq(webhooks.id, webhookId));
-  await tell(user, 'a run', 2);
+  await queueMessage(user, 'a run', 2);
   await expect.poll(() => receiver.received.length).toBe(2);
   expect(lastVerifiesWith(rotated.secret)).toMatchObject({ type: 'task.succeeded' });
   expect(() => lastVerifiesWith(secret)).toThrow();
@@ -285,7 +285,7 @@ describe('addresses inside this network', () => {
     const { receiver, user, webhookId } = await openEar(WEBHOOK_EVENTS, (_message, response) => {
       response.writeHead(307, { location: inside.url }).end();
     });
-    await tell(user, 'a run', 1);
+    await queueMessage(user, 'a run', 1);
     await expect
       .poll(async () => (await readLog(user, webhookId))[0]?.attempts[0]?.status)
       .toBe(307);

@@ -146,7 +146,7 @@ describe('a notice', () => {
     const same = shop.paidEvent(order);
     const others = Array.from({ length: 3 }, () => shop.paidEvent(order));
     const answers = await Promise.all(
-      [same, same, same, ...others].map((event) => shop.tell(event)),
+      [same, same, same, ...others].map((event) => shop.notify(event)),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(await shop.points(user)).toBe(100);
@@ -156,7 +156,7 @@ describe('a notice', () => {
   test('that somebody else signed is refused, and an alarm is raised', async () => {
     const user = await server.createUser();
     const { order } = await shop.order(user, PACK);
-    expect((await shop.tell(shop.paidEvent(order), { forged: true })).status).toBe(400);
+    expect((await shop.notify(shop.paidEvent(order), { forged: true })).status).toBe(400);
     expect(await shop.points(user)).toBe(0);
     expect(await findAlarms('payment-notice-refused')).not.toEqual([]);
     const unknown = await server.send('/v1/pay/notice/paypal', { method: 'POST', body: '{}' }, {});
@@ -171,7 +171,7 @@ describe('a notice', () => {
     const user = await server.createUser();
     const { order } = await shop.order(user, PACK);
     const before = (await findAlarms('payment-wrong-amount')).length;
-    expect((await shop.tell(shop.paidEvent(order, change))).status).toBe(200);
+    expect((await shop.notify(shop.paidEvent(order, change))).status).toBe(200);
     expect(await shop.points(user)).toBe(0);
     expect(await findAlarms('payment-wrong-amount')).toHaveLength(before + 1);
     expect((await shop.detail(user, order.order_id)).order.state).toBe('pending');
@@ -180,11 +180,11 @@ describe('a notice', () => {
   test('of a second payment for a paid order, or of one payment for two orders, raises an alarm', async () => {
     const user = await server.createUser();
     const [first, second] = [await shop.order(user, PACK), await shop.order(user, PACK)];
-    await shop.tell(shop.paidEvent(first.order));
-    await shop.tell(shop.paidEvent(first.order, { paymentReference: 'pay-again' }));
+    await shop.notify(shop.paidEvent(first.order));
+    await shop.notify(shop.paidEvent(first.order, { paymentReference: 'pay-again' }));
     expect(await findAlarms('payment-paid-twice')).toHaveLength(1);
     const paymentReference = `pay-${first.order.order_number}`;
-    await shop.tell(shop.paidEvent(second.order, { paymentReference }));
+    await shop.notify(shop.paidEvent(second.order, { paymentReference }));
     expect(await findAlarms('payment-payment-of-another')).toHaveLength(1);
     expect(await shop.points(user)).toBe(100);
   });
@@ -193,7 +193,7 @@ describe('a notice', () => {
     const user = await server.createUser();
     const { order } = await shop.order(user, PACK);
     const stranger = { ...order, order_number: '20200101000000000000' };
-    expect((await shop.tell(shop.paidEvent(stranger))).status).toBe(200);
+    expect((await shop.notify(shop.paidEvent(stranger))).status).toBe(200);
     expect(await findAlarms('payment-unknown-order')).toHaveLength(1);
   });
 
@@ -201,7 +201,7 @@ describe('a notice', () => {
     const user = await server.createUser();
     const { order } = await shop.order(user, PACK);
     await server.db.update(orders).set({ state: 'expired' }).where(eq(orders.id, order.order_id));
-    await shop.tell(shop.paidEvent(order));
+    await shop.notify(shop.paidEvent(order));
     expect((await shop.detail(user, order.order_id)).order.state).toBe('paid');
     expect(await shop.points(user)).toBe(100);
   });

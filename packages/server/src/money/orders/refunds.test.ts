@@ -169,9 +169,9 @@ describe('notices of refunds and disputes', () => {
     const user = await server.createUser();
     const { order } = await shop.order(user, PACK);
     const refunded = { type: 'refunded', refundedMinor: 490, currency: 'USD' } as const;
-    await shop.tell({ ...about(order), ...refunded });
-    await shop.tell({ ...about(order), ...refunded });
-    await shop.tell(shop.paidEvent(order));
+    await shop.notify({ ...about(order), ...refunded });
+    await shop.notify({ ...about(order), ...refunded });
+    await shop.notify(shop.paidEvent(order));
     expect(await shop.points(user)).toBe(0);
     expect(await readState(user, order.order_id)).toBe('refunded');
   });
@@ -180,14 +180,20 @@ describe('notices of refunds and disputes', () => {
     const user = await server.createUser();
     const paid = await shop.buy(user, PACK);
     const reference = { paymentReference: `sandbox-${paid.order_number}-1` };
-    await shop.tell({ ...about(paid), ...reference, ...money, type: 'disputed' });
+    await shop.notify({ ...about(paid), ...reference, ...money, type: 'disputed' });
     expect(await shop.points(user)).toBe(0);
     expect((await shop.detail(user, paid.order_id)).order.disputed).toBe(true);
-    await shop.tell({ ...about(paid), ...reference, ...money, type: 'dispute-closed', won: true });
+    await shop.notify({
+      ...about(paid),
+      ...reference,
+      ...money,
+      type: 'dispute-closed',
+      won: true,
+    });
     expect(await shop.points(user)).toBe(100);
     const later = new Date(Date.now() + 1000);
-    await shop.tell({ ...about(paid, later), ...reference, ...money, type: 'disputed' });
-    await shop.tell({
+    await shop.notify({ ...about(paid, later), ...reference, ...money, type: 'disputed' });
+    await shop.notify({
       ...about(paid, later),
       ...reference,
       ...money,
@@ -202,8 +208,8 @@ describe('notices of refunds and disputes', () => {
     const user = await server.createUser();
     const paid = await shop.buy(user, PACK);
     const began = about(paid, new Date(Date.now() - 5000));
-    await shop.tell({ ...about(paid), ...money, type: 'dispute-closed', won: true });
-    await shop.tell({ ...began, ...money, type: 'disputed' });
+    await shop.notify({ ...about(paid), ...money, type: 'dispute-closed', won: true });
+    await shop.notify({ ...began, ...money, type: 'disputed' });
     expect(await shop.points(user)).toBe(100);
   });
 });

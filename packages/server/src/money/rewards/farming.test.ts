@@ -83,8 +83,8 @@ async function openGang() {
     await world.sendRefunds();
   }
 
-  const tellRefund = ({ number, amountMinor, currency }: OrderRow) =>
-    world.tell({
+  const notifyRefund = ({ number, amountMinor, currency }: OrderRow) =>
+    world.notify({
       id: `${number}-refund`,
       type: 'refunded',
       occurredAt: new Date(),
@@ -116,7 +116,7 @@ async function openGang() {
       case 'operator-refund':
         return onOrder(step.pick, (order) => world.startRefund(order, step.share));
       case 'bank-refund':
-        return onOrder(step.pick, tellRefund);
+        return onOrder(step.pick, notifyRefund);
       case 'wait':
         await moveClock(world.db, step.days * DAY_SECONDS);
         await releaseRewards(world.money);

@@ -161,7 +161,7 @@ describe('where nothing renews by itself', () => {
   const prepaid = async (user: TestUser) => {
     const { order } = await shop.order(user, { product_id: 'starter-month' });
     // This is the notice of a provider that takes single payments only.
-    await shop.tell(shop.paidEvent(order));
+    await shop.notify(shop.paidEvent(order));
   };
 
   test('a plan is a prepaid period; buying it again adds time, and its points come in turn', async () => {
@@ -186,7 +186,7 @@ describe('where nothing renews by itself', () => {
       paymentReference: null,
       subscriptionId: null,
     });
-    await shop.tell(
+    await shop.notify(
       shop.paidEvent({ order_number: number, amount: 990, currency: 'USD' } as never),
     );
     const extended = await current(user);

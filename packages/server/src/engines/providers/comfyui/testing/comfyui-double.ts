@@ -42,14 +42,14 @@ export async function startComfyuiDouble(): Promise<ComfyuiDouble> {
   const sockets = new Map<string, Socket>();
   const connected = new Set<Socket>();
 
-  const tell = (clientId: string, type: string, data: object) =>
+  const send = (clientId: string, type: string, data: object) =>
     sockets.get(clientId)?.write(encodeFrame(0x1, Buffer.from(JSON.stringify({ type, data }))));
-  function tellProgress({ id, clientId }: Work) {
+  function sendProgress({ id, clientId }: Work) {
     const steps = fault === 'repeated-events' ? [3, 1, 1, 5, 2, 5] : [1, 5];
     for (const value of steps) {
-      tell(clientId, 'progress', { prompt_id: id, node: 'sampler', value, max: 5 });
+      send(clientId, 'progress', { prompt_id: id, node: 'sampler', value, max: 5 });
     }
-    tell(clientId, 'progress', { prompt_id: 'of somebody else', value: 1, max: 1 });
+    send(clientId, 'progress', { prompt_id: 'of somebody else', value: 1, max: 1 });
     const preview = Buffer.concat([Buffer.from([0, 0, 0, 1, 0, 0, 0, 2]), TEST_PICTURE]);
     sockets.get(clientId)?.write(encodeFrame(0x2, preview));
     if (fault === 'dropped-connection') sockets.get(clientId)?.destroy();
@@ -60,7 +60,7 @@ export async function startComfyuiDouble(): Promise<ComfyuiDouble> {
     if (fault === 'slow-queue' && work && !sockets.has(work.clientId)) return {};
     if (isHeld) return {};
     if (!work || ++work.asked <= (fault === 'slow-queue' ? ASKED.slow : ASKED.quick)) {
-      if (work) tellProgress(work);
+      if (work) sendProgress(work);
       return {};
     }
     const images = [{ filename: `${work.id}.png`, subfolder: '', type: 'output' }];
