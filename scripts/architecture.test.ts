@@ -136,6 +136,7 @@ const CASES: Partial<Record<keyof typeof RULES, { bad: Invented[]; good: Invente
       { 'web/src/lib/session.ts': ['../app/shell.tsx'] },
       { 'web/src/entities/task/components/tile.tsx': ['../../../features/cutout/page.tsx'] },
       { 'web/src/app/shell.tsx': ['../main.tsx'] },
+      { 'web/src/ui/button.tsx': ['../testing/mount.ts'] },
     ],
     good: {
       'web/src/main.tsx': ['./app/shell.tsx'],
@@ -144,6 +145,7 @@ const CASES: Partial<Record<keyof typeof RULES, { bad: Invented[]; good: Invente
       'web/src/features/cutout/stage.tsx': ['../../entities/task/components/tile.tsx'],
       'web/src/entities/task/components/tile.tsx': ['../../../ui/button.tsx'],
       'web/src/ui/toast.tsx': ['../lib/time.ts'],
+      'web/src/ui/button.test.tsx': ['../testing/mount.ts'],
     },
   },
   webFeaturesStandAlone: {

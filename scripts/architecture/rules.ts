@@ -150,6 +150,7 @@ const webLayersPointDown: Rule = (files) =>
       const other = WEB_LAYERS[insideSrc(to)[0] ?? ''];
       // Files directly under src are the entry: they may import all, and nothing imports them.
       if (own === undefined) return false;
+      if (insideSrc(to)[0] === 'testing') return !isTest(from);
       return other === undefined || other > own;
     })
     .map(show);
