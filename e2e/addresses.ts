@@ -13,8 +13,8 @@ export const SITES = [0, 1].map((index) => ({
 /** The port of the product that this process tries. */
 export const SITE_PORT = firstPort + 2 * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
-/** The port of the product whose pictures are made in no time. */
-export const QUICK_PORT = firstPort + 4 + Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+/** The port of the product whose pictures are made in no time. Its journeys share it: none changes what others see. */
+export const QUICK_PORT = firstPort + 4;
 
 /** Somebody whom the identity provider knows. */
 export const GOOGLE_SELLER = {

@@ -45,6 +45,7 @@ type Fixtures = {
   texts: Texts;
   seller: Seller;
   told: Told;
+  chance: undefined;
   quiet: undefined;
 };
 
@@ -56,6 +57,16 @@ export const test = base.extend<Fixtures>({
   seller: async ({ request }, use) => use(await newSeller(request)),
   /** Before anything is opened, also by what runs before each test. */
   told: [async ({ page }, use) => use(await hearToasts(page)), { auto: true }],
+  /** The same choices give the same pictures in every journey, which are then made once. */
+  chance: [
+    async ({ page }, use) => {
+      await page.addInitScript(() => {
+        Math.random = () => 0.5;
+      });
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   /** Any console error or uncaught exception fails the journey. */
   quiet: [
     async ({ page }, use) => {

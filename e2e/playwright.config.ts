@@ -3,12 +3,36 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { OIDC_CLIENT } from '../packages/server/src/testing/identity-provider.ts';
-import { OPERATOR, SITE_PORT, SITES } from './addresses.ts';
+import { OPERATOR, QUICK_PORT, SITE_PORT, SITES } from './addresses.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const issuerAt = (port: number) => `http://127.0.0.1:${port}`;
 // Playwright reads this file again in each of its processes: the folder is chosen once.
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'vitrine-e2e-'));
+const DATA_DIR = process.env.E2E_DATA_DIR;
+const MAIN = 'packages/server/src/main.ts';
+
+/** A product that is started for the journeys. */
+const site = (script: string, name: string, port: number, settings: Record<string, string>) => ({
+  command: `"${process.execPath}" ${script}`,
+  cwd: ROOT,
+  url: `http://127.0.0.1:${port}/readyz`,
+  timeout: 240_000,
+  stdout: 'ignore' as const,
+  stderr: 'pipe' as const,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+  env: {
+    ...process.env,
+    PORT: String(port),
+    VITRINE_DATA_DIR: path.join(DATA_DIR, name),
+    // What one journey has had computed, others are given: mostly for the same photo in the other language.
+    VITRINE_RESULTS_DIR: path.join(DATA_DIR, 'results'),
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: 'true',
+    OPERATOR_PASSWORD: OPERATOR.password,
+    ...settings,
+  },
+});
 
 /** Journeys that the phone makes, in Chinese: on a wide window they are made in English alone. */
 const ON_THE_PHONE = /cutout|retouch|headless|upscale|layout/;
@@ -58,25 +82,14 @@ export default defineConfig({
       url: `${issuerAt(SITES.at(-1)?.identityPort ?? 0)}/.well-known/openid-configuration`,
       stdout: 'ignore',
     },
-    ...SITES.map(({ index, port, identityPort }) => ({
-      command: `"${process.execPath}" packages/server/src/main.ts`,
-      cwd: ROOT,
-      url: `http://127.0.0.1:${port}/readyz`,
-      timeout: 240_000,
-      stdout: 'ignore' as const,
-      stderr: 'pipe' as const,
-      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
-      env: {
-        ...process.env,
-        PORT: String(port),
-        VITRINE_DATA_DIR: path.join(process.env.E2E_DATA_DIR ?? '', String(index)),
-        LOG_LEVEL: 'warn',
-        TRUST_PROXY: 'true',
-        OPERATOR_PASSWORD: OPERATOR.password,
+    ...SITES.map(({ index, port, identityPort }) =>
+      site(MAIN, String(index), port, {
         GOOGLE_CLIENT_ID: OIDC_CLIENT.id,
         GOOGLE_CLIENT_SECRET: OIDC_CLIENT.secret,
         OIDC_ISSUER: issuerAt(identityPort),
-      },
-    })),
+      }),
+    ),
+    // Folders and shops of its journeys are on this machine.
+    site('e2e/quick-site-process.ts', 'quick', QUICK_PORT, { WEBHOOKS_PRIVATE: 'true' }),
   ],
 });

@@ -27,7 +27,6 @@ async function start() {
     await database.stop();
   });
   await Promise.all(parts.map((part) => part.ready));
-  process.send?.({ ready: config.PORT });
 }
 
 start().catch(exitOnStartError);

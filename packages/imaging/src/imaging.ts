@@ -8,6 +8,7 @@ import { OPERATION_MODELS } from './operation-models.ts';
 import type { OperationInput, OperationName, OperationOutput, operations } from './operations.ts';
 import { createChild } from './runtime/child/host.ts';
 import type { ModelPaths } from './runtime/child/messages.ts';
+import { openKeptResults } from './runtime/kept-results.ts';
 import type { ModelStore } from './runtime/models/store.ts';
 import type { RunOptions } from './runtime/operation.ts';
 
@@ -17,6 +18,8 @@ export type ImagingOptions = {
   store: ModelStore;
   /** The number of cores that inference may use; all of them by default. */
   threads?: number;
+  /** A folder where results are kept and found again, for tests. */
+  resultsDir?: string;
 };
 
 export type Imaging = {
@@ -36,8 +39,10 @@ export type Imaging = {
 export function createImaging({
   store,
   threads = availableParallelism(),
+  resultsDir,
 }: ImagingOptions): Imaging {
   const child = createChild<typeof operations>(CHILD, threads);
+  const keepResult = resultsDir === undefined ? undefined : openKeptResults(resultsDir);
 
   /** On the very first start a model may still be on its way: that wait is a stage of its own. */
   async function fetchModels(operation: OperationName, { signal, onProgress }: RunOptions) {
@@ -57,8 +62,9 @@ export function createImaging({
     thumbnail: makeThumbnail,
     exportPicture,
     async run(operation, input, options = {}) {
-      const models = await fetchModels(operation, options);
-      return child.run(operation, input, models, options);
+      const work = async () =>
+        child.run(operation, input, await fetchModels(operation, options), options);
+      return keepResult ? keepResult(operation, input, work) : work();
     },
     close: child.close,
   };

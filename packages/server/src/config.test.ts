@@ -174,6 +174,12 @@ test.each([
   expect(() => readConfig({ ...settings, [name]: '' })).toThrow(new RegExp(`missing: ${name}$`));
 });
 
+test('production keeps no results for others to find', () => {
+  const settings = { VITRINE_RESULTS_DIR: '/tmp/results' };
+  expect(readConfig(settings)).toMatchObject(settings);
+  expect(() => readConfig({ ...settings, NODE_ENV: 'production' })).toThrow(/VITRINE_RESULTS_DIR/);
+});
+
 test('a bad key is named and not shown', () => {
   const settings = { ...alipay, ALIPAY_PRIVATE_KEY: `${pair.privateKey.slice(0, 200)}x` };
   expect(() => readConfig(settings)).toThrow(/:\n {2}ALIPAY_PRIVATE_KEY: [\w ,]+$/);

@@ -107,6 +107,7 @@ export const settingsSchema = z.object({
     .transform((dir) => path.resolve(dir)),
   VITRINE_MODELS_DIR: z.string().optional(),
   VITRINE_MODELS_MIRROR: z.url().optional(),
+  VITRINE_RESULTS_DIR: z.string().optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL: count(2, 200).default(10),
   METRICS_TOKEN: z.string().min(16, 'expected at least 16 characters').optional(),
@@ -265,6 +266,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   for (const names of TOGETHER) requireTogether(parsed.data, names);
   requireOwnKey(parsed.data);
+  forbidInProduction(parsed.data, 'VITRINE_RESULTS_DIR');
   const { SMS_PROVIDER } = parsed.data;
   if (SMS_PROVIDER)
     requireAll(parsed.data, `SMS_PROVIDER=${SMS_PROVIDER}`, SMS_SETTINGS[SMS_PROVIDER]);
@@ -278,6 +280,11 @@ function requireOwnKey({ C2PA_CERTIFICATE: chain, C2PA_PRIVATE_KEY: key }: Confi
   } catch {
     throw new ConfigError('C2PA_PRIVATE_KEY: expected the key of the first C2PA_CERTIFICATE');
   }
+}
+
+function forbidInProduction(config: Config, name: keyof Config) {
+  if (config.NODE_ENV !== 'production' || config[name] === undefined) return;
+  throw new ConfigError(`${name} is for tests alone: NODE_ENV=production does not take it`);
 }
 
 const TOGETHER: readonly (readonly (keyof Config)[])[] = [

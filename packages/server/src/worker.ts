@@ -55,7 +55,11 @@ async function start(lane: Lane) {
     mirror: config.VITRINE_MODELS_MIRROR,
     log: (line) => log.info(line),
   });
-  const imagingOptions = { store: models, threads: config.WORKER_THREADS };
+  const imagingOptions = {
+    store: models,
+    threads: config.WORKER_THREADS,
+    resultsDir: config.VITRINE_RESULTS_DIR,
+  };
   const imaging = createImaging(imagingOptions);
   const clicks = createImaging(imagingOptions);
   const strangers = createImaging(imagingOptions);
