@@ -96,4 +96,3 @@ for (const [name, work] of Object.entries(ours)) {
   const then = others?.[name] && (await measure(others[name])).toFixed(2);
   console.log(`${name.padEnd(32)} ${now}${then ? `   against ${then}` : ''}`);
 }
-await context.close();

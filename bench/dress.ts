@@ -53,7 +53,6 @@ const eight = await measure(
     seed: i,
   })),
 );
-await context.close();
 
 const row = (cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
 console.log(`${chosen.id}, 1024 × 1536 pixels, ${cpus()[0]?.model.trim()}\n`);

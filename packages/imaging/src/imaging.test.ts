@@ -1,11 +1,6 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { createImaging } from './imaging.ts';
+import { describe, expect, it } from 'vitest';
 import { sharp } from './pixels/files/sharp.ts';
-import { createModelStore } from './runtime/models/store.ts';
-
-// The real models, from the cache of the machine; the first run ever downloads them.
-const imaging = createImaging({ store: createModelStore(), threads: 2 });
-afterAll(() => imaging.close());
+import { imaging } from './testing/imaging.ts';
 
 const SHIRT =
   'M190 90 L250 70 Q300 110 350 70 L410 90 L500 190 L440 240 L405 205 L410 520 L190 520 L195 205 L160 240 L100 190 Z';

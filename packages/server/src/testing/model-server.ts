@@ -1,14 +1,13 @@
 import type { Picture } from '@vitrine/contract';
-import { createImaging, createModelStore } from '@vitrine/imaging';
+import { createModelStore } from '@vitrine/imaging';
 import { createLocalEngine } from '../engines/local/local.ts';
+import { imaging } from './imaging.ts';
 import { drawTee } from './pictures.ts';
 import { startTestServer } from './test-server.ts';
 
 /** A server that works with the real models; the first run ever on a machine fetches them. */
 export async function startModelServer() {
-  const models = createModelStore();
-  await models.fetchAll();
-  const imaging = createImaging({ store: models, threads: 2 });
+  await createModelStore().fetchAll();
   const server = await startTestServer({ engine: createLocalEngine(imaging) });
   return {
     ...server,
@@ -20,10 +19,6 @@ export async function startModelServer() {
     },
     download: async (url: string) =>
       Buffer.from(await (await server.send(url, {}, {})).arrayBuffer()),
-    async close() {
-      await server.close();
-      await imaging.close();
-    },
   };
 }
 

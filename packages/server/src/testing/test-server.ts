@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Product } from '@vitrine/contract';
-import { createImaging, createModelStore } from '@vitrine/imaging';
 import { type Logger, pino } from 'pino';
 import { openMailer } from '../adapters/mail/open-mailer.ts';
 import { createLocalModeration } from '../adapters/moderation/local-moderation.ts';
@@ -47,6 +46,7 @@ import { pointJobs } from '../money/points/jobs.ts';
 import { openMarks } from '../open-marks.ts';
 import { openMoney, runDueWork } from '../open-money.ts';
 import { createClient } from './client.ts';
+import { clicks, imaging } from './imaging.ts';
 import { createTestCatalogue } from './test-catalogue.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -113,9 +113,6 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
 
   const runners: JobRunner[] = [];
-  const imagingOptions = { store: createModelStore(), threads: 2 };
-  const imaging = createImaging(imagingOptions);
-  const clicks = createImaging(imagingOptions);
   const embeddings = createEmbeddings({ store, imaging });
   const mailer = openMailer(config, db);
   if (options.engine || options.worker) {
@@ -181,7 +178,6 @@ export async function startTestServer(options: TestServerOptions = {}) {
       await app.close();
       await Promise.all(runners.map((runner) => runner.stop()));
       mailer.close();
-      await Promise.all([imaging.close(), clicks.close()]);
       await listener.close();
       await db.pool.end();
       await database.drop();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../catalogue/catalogue.ts';
 import type { GarmentSample } from '../../catalogue/templates.ts';
 import { FACE_MODELS } from '../../perception/models.ts';
@@ -21,7 +21,6 @@ const samples = (groups.samples as unknown as { garments: GarmentSample[] }).gar
 const sample = (id: string) => sampleGarment(samples.find((one) => one.id === id) as GarmentSample);
 
 const context = await createTestContext(FACE_MODELS);
-afterAll(() => context.close());
 
 /** A model as tall as the body itself, whose pictures therefore show it pixel by pixel. */
 const model = groups.people?.models.find(

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../catalogue/catalogue.ts';
 import type { GarmentSample } from '../../catalogue/templates.ts';
 import type { FacePlace } from '../../perception/faces/compare-faces.ts';
@@ -29,7 +29,6 @@ const models = groups.people?.models ?? [];
 const samples = (groups.samples as unknown as { garments: GarmentSample[] }).garments;
 const tee = await sampleGarment(samples.find(({ id }) => id === 'tee-stripes') as GarmentSample);
 const context = await createTestContext([...FACE_MODELS, ...TEXT_MODELS]);
-afterAll(() => context.close());
 
 const refused = { reason: 'face-wrong' };
 const look = (picture: Rgb, shown: FacePlace[]) =>

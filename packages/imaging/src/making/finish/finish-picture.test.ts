@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../catalogue/catalogue.ts';
 import type { GarmentSample } from '../../catalogue/templates.ts';
 import { FACE_MODELS } from '../../perception/models.ts';
@@ -13,7 +13,6 @@ import { finishPicture } from './finish-picture.ts';
 const { groups } = await readCatalogue();
 const samples = (groups.samples as unknown as { garments: GarmentSample[] }).garments;
 const context = await createTestContext(['u2netp', ...FACE_MODELS]);
-afterAll(() => context.close());
 
 const MARK = { id: 0x0123_4567_89ab_cdefn, key: Buffer.from('a key of this test') };
 describe('marks of a finished picture', () => {

@@ -1,14 +1,10 @@
-import { afterAll, expect, it } from 'vitest';
-import { createImaging } from '../../imaging.ts';
+import { expect, it } from 'vitest';
 import { encodePng } from '../../pixels/encode.ts';
 import { sharp } from '../../pixels/files/sharp.ts';
 import { decodeRgb } from '../../pixels/raster.ts';
-import { createModelStore } from '../../runtime/models/store.ts';
 import { createNoise } from '../../testing/cloth.ts';
 import { drawFigure } from '../../testing/figure.ts';
-
-const imaging = createImaging({ store: createModelStore(), threads: 2 });
-afterAll(() => imaging.close());
+import { imaging } from '../../testing/imaging.ts';
 
 it('says so where there is no head', async () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600">

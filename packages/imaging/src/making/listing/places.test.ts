@@ -10,7 +10,7 @@ import {
   withoutLabel,
 } from '@vitrine/marketplace';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestContext } from '../../testing/context.ts';
 import { labelPicture } from '../export/label.ts';
 import { canvasSize, wantedFill } from './canvas.ts';
@@ -177,7 +177,6 @@ describe('the main slot of every place', () => {
       'text-signs',
     ]);
   });
-  afterAll(() => context.close());
 
   test.each(places)('$id takes a picture that was made to its rule', async ({ rule }) => {
     expect(judge(await checkListing({ bytes: await drawFor(rule) }, context), rule)).toEqual([]);

@@ -1,12 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { createImaging } from '../../imaging.ts';
+import { describe, expect, it } from 'vitest';
 import { encodePng } from '../../pixels/encode.ts';
 import { decodeRgb } from '../../pixels/raster.ts';
-import { createModelStore } from '../../runtime/models/store.ts';
+import { imaging } from '../../testing/imaging.ts';
 import { drawCarton } from '../../testing/place.ts';
-
-const imaging = createImaging({ store: createModelStore(), threads: 2 });
-afterAll(() => imaging.close());
 
 /** The carton on clear ground: nothing has to be cut out. */
 async function photo({ bottom = 40 } = {}): Promise<Uint8Array> {

@@ -1,13 +1,9 @@
 import { applyTone, createToneTables, NO_TONE } from '@vitrine/picture-math';
-import { afterAll, describe, expect, it } from 'vitest';
-import { createImaging } from '../../imaging.ts';
+import { describe, expect, it } from 'vitest';
 import { encodePng } from '../../pixels/encode.ts';
 import { decodeRgb, type Rgb } from '../../pixels/raster.ts';
-import { createModelStore } from '../../runtime/models/store.ts';
 import { createNoise, drawRgb, meanDifference } from '../../testing/cloth.ts';
-
-const imaging = createImaging({ store: createModelStore(), threads: 2 });
-afterAll(() => imaging.close());
+import { imaging } from '../../testing/imaging.ts';
 
 const WIDTH = 640;
 const HEIGHT = 800;

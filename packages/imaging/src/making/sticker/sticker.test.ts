@@ -1,11 +1,7 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { createImaging } from '../../imaging.ts';
+import { describe, expect, it } from 'vitest';
 import { drawCaption, removeUndrawable } from '../../pixels/caption.ts';
 import { sharp } from '../../pixels/files/sharp.ts';
-import { createModelStore } from '../../runtime/models/store.ts';
-
-const imaging = createImaging({ store: createModelStore(), threads: 1 });
-afterAll(() => imaging.close());
+import { imaging } from '../../testing/imaging.ts';
 
 /** A tee that is cut out already, so that no outline has to be found. */
 const cutout = () =>

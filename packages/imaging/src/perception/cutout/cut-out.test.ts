@@ -1,14 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { catalogueFile, readCatalogue } from '../../catalogue/catalogue.ts';
-import { createImaging } from '../../imaging.ts';
 import { sharp } from '../../pixels/files/sharp.ts';
-import { createModelStore } from '../../runtime/models/store.ts';
+import { imaging } from '../../testing/imaging.ts';
 
-// The real models, from the cache of the machine; the first run ever downloads them.
-const imaging = createImaging({ store: createModelStore(), threads: 2 });
 const SIDE = 600;
-
-afterAll(() => imaging.close());
 
 const draw = (body: string) =>
   sharp(

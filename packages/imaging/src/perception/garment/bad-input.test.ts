@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { OPERATION_MODELS } from '../../operation-models.ts';
 import { sharp } from '../../pixels/files/sharp.ts';
 import { createTestContext } from '../../testing/context.ts';
@@ -10,7 +10,6 @@ let context: Awaited<ReturnType<typeof createTestContext>>;
 beforeAll(async () => {
   context = await createTestContext(OPERATION_MODELS['read-garment']);
 });
-afterAll(() => context.close());
 
 const WORN = path.resolve(
   import.meta.dirname,

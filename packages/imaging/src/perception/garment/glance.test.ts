@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { GARMENT_KINDS } from '../../catalogue/garment-kinds.ts';
 import { OPERATION_MODELS } from '../../operation-models.ts';
 import { encodePng } from '../../pixels/encode.ts';
@@ -16,7 +16,6 @@ let context: Awaited<ReturnType<typeof createTestContext>>;
 beforeAll(async () => {
   context = await createTestContext(OPERATION_MODELS['read-garment']);
 });
-afterAll(() => context.close());
 
 const svg = (shapes: string) =>
   Buffer.from(

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Rgb } from '../../pixels/raster.ts';
 import { createTestContext } from '../../testing/context.ts';
 import { drawFigure, FIGURE } from '../../testing/figure.ts';
@@ -8,7 +8,6 @@ import { findPose } from '../pose/pose.ts';
 import { findSemanticMasks } from '../semantics/semantics.ts';
 
 const context = await createTestContext([...FACE_MODELS, ...POSE_MODELS, ...SEMANTIC_MODELS]);
-afterAll(() => context.close());
 
 const blank = (): Rgb => ({
   data: new Uint8Array(300 * 400 * 3).fill(214),

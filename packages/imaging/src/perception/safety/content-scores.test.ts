@@ -1,11 +1,8 @@
-import { afterAll, expect, it } from 'vitest';
-import { createImaging } from '../../imaging.ts';
+import { expect, it } from 'vitest';
 import { sharp } from '../../pixels/files/sharp.ts';
-import { createModelStore } from '../../runtime/models/store.ts';
+import { imaging } from '../../testing/imaging.ts';
 
 // The real model, from the cache of the machine; the first run ever downloads it.
-const imaging = createImaging({ store: createModelStore(), threads: 2 });
-afterAll(() => imaging.close());
 
 const TEE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><path fill="#2d4f8f" d="M190 90 L250 70 Q300 110 350 70 L410 90 L500 190 L440 240 L405 205 L410 520 L190 520 L195 205 L160 240 L100 190 Z"/></svg>';

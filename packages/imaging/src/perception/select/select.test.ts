@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createImaging } from '../../imaging.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { sharp } from '../../pixels/files/sharp.ts';
-import { createModelStore } from '../../runtime/models/store.ts';
+import { imaging } from '../../testing/imaging.ts';
 
-// The real models, from the cache of the machine; the first run ever downloads them.
-const imaging = createImaging({ store: createModelStore(), threads: 2 });
 const SIZE = { width: 300, height: 200 };
 const CUP = { x: 0.25, y: 0.5 };
 const BOX = { x: 0.75, y: 0.5 };
@@ -24,7 +21,6 @@ beforeAll(async () => {
   expect([result.width, result.height]).toEqual([600, 400]);
   embedding = result.embedding;
 });
-afterAll(() => imaging.close());
 
 type Asked = {
   clicks: { x: number; y: number; add: boolean }[];

@@ -1,10 +1,6 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { createImaging } from '../../imaging.ts';
-import { createModelStore } from '../../runtime/models/store.ts';
+import { describe, expect, it } from 'vitest';
+import { imaging } from '../../testing/imaging.ts';
 import { drawWord, removeSpaces, WORDS } from '../../testing/lettering.ts';
-
-const imaging = createImaging({ store: createModelStore(), threads: 2 });
-afterAll(() => imaging.close());
 
 async function read(bytes: Uint8Array): Promise<string> {
   const { lines } = await imaging.run('read-text', { bytes });

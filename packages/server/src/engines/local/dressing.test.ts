@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fidelitySchema, type GarmentKind, readChoice } from '@vitrine/contract';
-import { createImaging, createModelStore } from '@vitrine/imaging';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openCatalogue } from '../../features/catalogue/catalogue.ts';
+import { imaging } from '../../testing/imaging.ts';
 import type { KnownGarment, Operation } from '../core/engine.ts';
 import { createLocalEngine } from './local.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../../../catalogue');
 const catalogue = openCatalogue();
-const imaging = createImaging({ store: createModelStore(), threads: 2 });
-afterAll(() => imaging.close());
 const context = { signal: new AbortController().signal, onProgress: () => undefined };
 
 type Sample = {

@@ -1,19 +1,17 @@
-import { createImaging, createModelStore } from '@vitrine/imaging';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { connect } from '../../db/client.ts';
+import { imaging } from '../../testing/imaging.ts';
 import { createRouter } from '../core/routing/router.ts';
 import { engineConformance } from '../core/testing/engine-conformance.ts';
 import { createPlanner } from '../planning/planner.ts';
 import { createLocalEngine } from './local.ts';
 
-const imaging = createImaging({ store: createModelStore(), threads: 2 });
 const local = createLocalEngine(imaging);
 const log = pino({ level: 'silent' });
 // Never asked: without remote engines a router has no books to keep.
 const db = connect('postgres://nobody@127.0.0.1:9/nothing', { max: 1, log });
 afterAll(async () => {
-  await imaging.close();
   await db.pool.end();
 });
 

@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readChoice } from '@vitrine/contract';
-import { createImaging, createModelStore } from '@vitrine/imaging';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { imaging } from '../../testing/imaging.ts';
 import type { Operation } from '../core/engine.ts';
 import { localKinds } from '../core/kinds.ts';
 import { createLocalEngine } from './local.ts';
 
 const SAMPLES = path.resolve(import.meta.dirname, '../../../../../catalogue/samples');
-const imaging = createImaging({ store: createModelStore(), threads: 2 });
 const engine = createLocalEngine(imaging);
-afterAll(() => imaging.close());
 
 async function createOperation(options: object): Promise<Operation> {
   const choice = readChoice('stablediffusion', { ...options });

@@ -1,10 +1,7 @@
-import { createImaging, createModelStore } from '@vitrine/imaging';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { imaging } from '../../testing/imaging.ts';
 import { settingFor } from './setting-for.ts';
-
-const imaging = createImaging({ store: createModelStore(), threads: 2 });
-afterAll(() => imaging.close());
 
 const context = { signal: AbortSignal.timeout(200_000), onProgress: () => undefined };
 const drawn = (background: string) =>

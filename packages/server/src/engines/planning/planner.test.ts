@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readChoice } from '@vitrine/contract';
-import { createImaging, createModelStore } from '@vitrine/imaging';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { imaging } from '../../testing/imaging.ts';
 import { createTestRemote } from '../../testing/test-remote.ts';
 import type { Operation } from '../core/engine.ts';
 import type { Ability, RemoteEngine } from '../core/remote-engine.ts';
@@ -12,9 +12,7 @@ import { createLocalEngine } from '../local/local.ts';
 import { createPlanner } from './planner.ts';
 
 const CATALOGUE = path.resolve(import.meta.dirname, '../../../../../catalogue');
-const imaging = createImaging({ store: createModelStore(), threads: 2 });
 const local = createLocalEngine(imaging);
-afterAll(() => imaging.close());
 
 const ability: Ability = {
   cost: 0,

@@ -1,14 +1,14 @@
 import { api, type Picture } from '@vitrine/contract';
-import { createImaging, createModelStore } from '@vitrine/imaging';
+import { createModelStore } from '@vitrine/imaging';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLocalEngine } from '../../engines/local/local.ts';
+import { imaging } from '../../testing/imaging.ts';
 import { drawTee } from '../../testing/pictures.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 const models = createModelStore();
-const imaging = createImaging({ store: models, threads: 2 });
 
 beforeAll(async () => {
   await models.fetchAll();
@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  await imaging.close();
 });
 
 const uploadTee = async (token: string) =>

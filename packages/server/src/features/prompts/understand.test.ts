@@ -1,8 +1,8 @@
 import { api, type CallInputOf, type Language, LIMITS } from '@vitrine/contract';
-import { createImaging, createModelStore } from '@vitrine/imaging';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueChanges } from '../../db/schema/operator.ts';
 import type { TestUser } from '../../testing/client.ts';
+import { imaging } from '../../testing/imaging.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openCatalogue } from '../catalogue/catalogue.ts';
 import { describeFacts } from './describe-facts.ts';
@@ -10,7 +10,6 @@ import { PHRASES } from './phrases.ts';
 
 let server: TestServer;
 let user: TestUser;
-const imaging = createImaging({ store: createModelStore(), threads: 1 });
 
 beforeAll(async () => {
   server = await startTestServer({ worker: true, catalogue: openCatalogue() });
@@ -18,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  await imaging.close();
 });
 
 type Wishes = Omit<CallInputOf<typeof api.prompt.understand>, 'product'>;

@@ -1,21 +1,19 @@
 import { api, type CallInputOf, type Picture } from '@vitrine/contract';
-import { createImaging, createModelStore } from '@vitrine/imaging';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLocalEngine } from '../../engines/local/local.ts';
+import { imaging } from '../../testing/imaging.ts';
 import { drawTee } from '../../testing/pictures.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-const imaging = createImaging({ store: createModelStore(), threads: 2 });
 
 beforeAll(async () => {
   server = await startTestServer({ engine: createLocalEngine(imaging) });
 });
 afterAll(async () => {
   await server.close();
-  await imaging.close();
 });
 
 type Options = CallInputOf<typeof api.task.submit>['options'];

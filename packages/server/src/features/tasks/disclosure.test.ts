@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Product } from '@vitrine/contract';
-import { createImaging, createModelStore } from '@vitrine/imaging';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createStamp, deriveMarkKey } from '../../base/marks/public.ts';
+import { imaging } from '../../testing/imaging.ts';
 import { drawTee } from '../../testing/pictures.ts';
 import { createFinish, type ResultToFinish } from './finish-result.ts';
 
@@ -14,8 +14,6 @@ const stamp = createStamp({
   producer: 'Vitrine',
   version: '0.1',
 });
-const imaging = createImaging({ store: createModelStore(), threads: 2 });
-afterAll(() => imaging.close());
 
 type Making = { engine?: string; showsModel?: boolean; from?: Buffer[]; isTest?: boolean };
 const toFinish = (bytes: Buffer, product: Product, making: Making = {}): ResultToFinish => {

@@ -1,21 +1,18 @@
 import { api, type CallInputOf, type Picture, upscaledSize } from '@vitrine/contract';
-import { createImaging, createModelStore } from '@vitrine/imaging';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLocalEngine } from '../../engines/local/local.ts';
+import { imaging } from '../../testing/imaging.ts';
 import { drawTee } from '../../testing/pictures.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-const models = createModelStore();
-const imaging = createImaging({ store: models, threads: 2 });
 
 beforeAll(async () => {
   server = await startTestServer({ engine: createLocalEngine(imaging) });
 });
 afterAll(async () => {
   await server.close();
-  await imaging.close();
 });
 
 type Options = CallInputOf<typeof api.task.submit>['options'];

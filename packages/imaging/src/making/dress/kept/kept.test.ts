@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readCatalogue } from '../../../catalogue/catalogue.ts';
 import type { GarmentSample } from '../../../catalogue/templates.ts';
 import { FACE_MODELS } from '../../../perception/models.ts';
@@ -14,7 +14,6 @@ const samples = (groups.samples as unknown as { garments: GarmentSample[] }).gar
 /** On this model no hair falls over the garment. */
 const model = groups.people?.models.find(({ gender }) => gender === 'male')?.id as string;
 const context = await createTestContext(FACE_MODELS);
-afterAll(() => context.close());
 
 const WIDTH = 600;
 const HEIGHT = 800;

@@ -1,12 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { createImaging } from '../../../imaging.ts';
+import { describe, expect, it } from 'vitest';
 import { encodeJpeg, encodePng } from '../../../pixels/encode.ts';
 import { decodeRgb, type Rgb } from '../../../pixels/raster.ts';
-import { createModelStore } from '../../../runtime/models/store.ts';
 import { createNoise, drawMask, drawRgb, meanDifference } from '../../../testing/cloth.ts';
-
-const imaging = createImaging({ store: createModelStore(), threads: 2 });
-afterAll(() => imaging.close());
+import { imaging } from '../../../testing/imaging.ts';
 
 const WIDTH = 900;
 const HEIGHT = 700;

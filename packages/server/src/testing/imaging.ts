@@ -1,0 +1,10 @@
+import { createImaging, createModelStore } from '@vitrine/imaging';
+
+/**
+ * One child process for all test files that run in this one: it loads its models once. They are the real ones, from the
+ * cache of the machine; the first run ever downloads them. It ends with this process.
+ */
+export const imaging = createImaging({ store: createModelStore(), threads: 2 });
+
+/** Another one, for clicks: they never wait behind slower work. */
+export const clicks = createImaging({ store: createModelStore(), threads: 2 });
