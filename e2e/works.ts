@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { TASK_STATUS } from '@vitrine/contract';
+import sharp from 'sharp';
 import { drawTee } from '../packages/server/src/testing/pictures.ts';
 import { button, callApi, expect, newSeller, saying, type Texts, WHEN_MADE } from './fixtures.ts';
 
@@ -10,16 +12,28 @@ const photoFile = (name: string, buffer: Buffer) => ({
   buffer,
 });
 
-/** The calls that the page makes for a photo of a tee, up to the task. */
+const NOISE_SIDE = 900;
+
+/** A photo like no other: what is made of it was never made before. */
+const drawNoise = () =>
+  sharp(randomBytes(NOISE_SIDE * NOISE_SIDE * 3), {
+    raw: { width: NOISE_SIDE, height: NOISE_SIDE, channels: 3 },
+  })
+    .jpeg()
+    .toBuffer();
+
+type Order = { kind: string; options?: object; photos: readonly Buffer[] };
+
+/** The calls that the page makes for photos, up to the task. */
 async function submit(
   request: APIRequestContext,
   token: string,
-  { kind, options, times = 1 }: { kind: string; options?: object; times?: number },
+  { kind, options, photos }: Order,
 ): Promise<string> {
-  const file = photoFile('tee.jpg', await drawTee());
   const headers = { authorization: `Bearer ${token}` };
   const images: string[] = [];
-  for (let count = 0; count < times; count++) {
+  for (const photo of photos) {
+    const file = photoFile('tee.jpg', photo);
     const uploaded = await request.post('/v1/upload/pic', { headers, multipart: { file } });
     images.push((await uploaded.json()).data.file_id);
   }
@@ -33,7 +47,7 @@ const detail = (request: APIRequestContext, token: string, kind: string, taskId:
 
 /** A finished work of the quickest kind. */
 export async function makeArt(request: APIRequestContext, token: string): Promise<string> {
-  const taskId = await submit(request, token, { kind: 'art' });
+  const taskId = await submit(request, token, { kind: 'art', photos: [await drawTee()] });
   await expect
     .poll(async () => (await detail(request, token, 'art', taskId)).status, {
       ...WHEN_MADE,
@@ -47,7 +61,8 @@ export async function makeArt(request: APIRequestContext, token: string): Promis
 export async function keepWorkerBusy(request: APIRequestContext): Promise<() => Promise<void>> {
   const { token } = await newSeller(request);
   const kind = 'upscale';
-  const taskId = await submit(request, token, { kind, options: { size: '4096' }, times: 4 });
+  const photos = await Promise.all(Array.from({ length: 4 }, drawNoise));
+  const taskId = await submit(request, token, { kind, options: { size: '4096' }, photos });
   await expect
     .poll(async () => (await detail(request, token, kind, taskId)).status, {
       ...WHEN_MADE,
