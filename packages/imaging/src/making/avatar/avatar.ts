@@ -3,6 +3,7 @@ import { locateFace, moveFace } from '../../perception/faces/compare-faces.ts';
 import type { Face } from '../../perception/faces/faces.ts';
 import { requireFaces } from '../../perception/faces/require-faces.ts';
 import { gaussianBlur } from '../../pixels/blur/gaussian-blur.ts';
+import { mapFloats } from '../../pixels/map-values.ts';
 import { lerp, smoothstep } from '../../pixels/planes.ts';
 import { hashAt } from '../../pixels/random/noise.ts';
 import { type Decoded, decodeRgb, type Plane, type Rgb } from '../../pixels/raster.ts';
@@ -75,7 +76,7 @@ const WRAP = 0.1;
 /** The person in front of the background, both of the same size. A little light wraps around the edges. */
 export function compositeOverBackground(background: Rgb, { rgb, alpha }: Required<Decoded>): Rgb {
   const { width, height } = rgb;
-  const opacity = Float32Array.from(alpha.data, (value) => value / 255);
+  const opacity = mapFloats(alpha.data, (value) => value / 255);
   // Small inside the person, large near the edge.
   const near = gaussianBlur(opacity, { width, height }, width / 90);
   const data = new Uint8Array(width * height * 3);

@@ -1,4 +1,5 @@
 import { toDisplayValue, toLinear } from '../../pixels/colour/light-planes.ts';
+import { mapFloats } from '../../pixels/map-values.ts';
 import type { Plane } from '../../pixels/raster.ts';
 import { sampleBilinear } from '../../pixels/resample/bilinear.ts';
 import { type ComposedPerson, composePerson } from '../place/compose-person.ts';
@@ -72,7 +73,7 @@ function relightFigure(
 }
 
 const toFloats = ({ data, width, height }: Plane<Uint8Array>, scale: number): Plane => ({
-  data: Float32Array.from(data, (value) => value * scale),
+  data: mapFloats(data, (value) => value * scale),
   width,
   height,
 });

@@ -1,4 +1,5 @@
 import { findSaliency } from '../../perception/cutout/saliency.ts';
+import { mapBytes } from '../../pixels/map-values.ts';
 import { dilate } from '../../pixels/morphology/morphology.ts';
 import type { Decoded, Plane, Rgb } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
@@ -20,7 +21,7 @@ export async function findStillArea(
   const { width, height } = rgb;
   if (alpha) return { data: alpha.data.map((value) => (value > 0 ? 1 : 0)), width, height };
   const { saliency } = await findSaliency(rgb, model('u2netp'), sessions);
-  const found = Uint8Array.from(saliency.data, (value) => (value >= SALIENT ? 1 : 0));
+  const found = mapBytes(saliency.data, (value) => (value >= SALIENT ? 1 : 0));
   const margin = Math.max(1, Math.round(MARGIN * saliency.width));
   const wide = dilate(found, saliency.width, saliency.height, margin);
   const data = enlarge({ ...saliency, data: wide }, rgb);

@@ -1,4 +1,5 @@
 import { ImagingError } from '../../errors.ts';
+import { mapBytes } from '../../pixels/map-values.ts';
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
 import { dilate } from '../../pixels/morphology/morphology.ts';
 import type { Plane, Rgb } from '../../pixels/raster.ts';
@@ -77,7 +78,7 @@ function separateByBackground(
 /** The hair that is connected to the hair of this head. */
 function findOwnHair({ masks, x, chin, faceWidth }: Head): Uint8Array {
   const { width, height, planes } = masks;
-  const data = Uint8Array.from(planes.hair.data, (value, i) => {
+  const data = mapBytes(planes.hair.data, (value, i) => {
     const away = Math.abs((i % width) - x * width);
     return value > 127 && away < REACH * faceWidth ? 1 : 0;
   });
@@ -103,6 +104,6 @@ function findShoulderRows({ masks, x, chin, faceWidth }: Head) {
 function enlargeMask(plane: Plane<Uint8Array>, { width, height }: Rgb, reach: number) {
   const bright = { ...plane, data: plane.data.map((value) => value * 255) };
   const weights = resampleWeights(bright, width, height);
-  const set = Uint8Array.from(weights, (weight) => (weight > 0 ? 1 : 0));
+  const set = mapBytes(weights, (weight) => (weight > 0 ? 1 : 0));
   return { data: set.includes(1) ? dilate(set, width, height, reach) : set, width, height };
 }

@@ -65,7 +65,7 @@ export function measureVisibleOutline(
 
 /** The gradient of the softened mask, which points into it. */
 function computeNormals({ data, width, height }: Plane<Uint8Array>, radius: number) {
-  const soft = computeLocalMean(Float32Array.from(data), { width, height }, radius);
+  const soft = computeLocalMean(new Float32Array(data), { width, height }, radius);
   const slope = (step: number) => soft.map((_, i) => (soft[i + step] ?? 0) - (soft[i - step] ?? 0));
   return [slope(1), slope(width)] as const;
 }

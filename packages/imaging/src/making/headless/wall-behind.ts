@@ -110,7 +110,7 @@ function measureNonWall(hidden: Uint8Array, isWall: Uint8Array, end: number): nu
 /** Means of the known values, continued to where nothing is known. */
 function extrapolate(values: Float32Array, isKnown: Uint8Array, width: number, height: number) {
   const scratch = new Float32Array(values.length);
-  const weights = Float32Array.from(isKnown);
+  const weights = new Float32Array(isKnown);
   const mean = values.map((value, i) => value * isKnown[i]);
   boxBlur(mean, mean, scratch, width, height, SOFTEN);
   const total = weights.slice();

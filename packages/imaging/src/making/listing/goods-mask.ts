@@ -1,4 +1,5 @@
 import { findSaliency } from '../../perception/cutout/saliency.ts';
+import { mapBytes } from '../../pixels/map-values.ts';
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
 import type { Decoded, Plane, Rgb } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
@@ -29,7 +30,7 @@ export async function findGoods(
   const byGround = findGoodsByGround(rgb);
   if (byGround) return describe(byGround);
   const { saliency } = await findSaliency(rgb, model('u2netp'), sessions);
-  const set = Uint8Array.from(saliency.data, (value) => (value >= SALIENT ? 1 : 0));
+  const set = mapBytes(saliency.data, (value) => (value >= SALIENT ? 1 : 0));
   return describe({ data: set, width: saliency.width, height: saliency.height });
 }
 

@@ -1,5 +1,6 @@
 import { throwIfAborted } from '../../errors.ts';
 import { boxBlur } from '../../pixels/blur/box-blur.ts';
+import { mapFloats } from '../../pixels/map-values.ts';
 import { decodeRgb, type Plane, type Rgb, resizeRaster } from '../../pixels/raster.ts';
 import { measureStructure } from '../../pixels/statistics/structure.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
@@ -144,7 +145,7 @@ function bridgeSeam(original: Rgb, answer: Rgb, keep: Plane<Uint8Array>): Rgb {
   const radius = Math.max(2, Math.round(REACH * Math.min(width, height)));
   const scratch = new Float32Array(count);
   const blur = (plane: Float32Array) => boxBlur(plane, plane, scratch, width, height, radius);
-  const near = Float32Array.from(keep.data, (value) => (value === 255 ? 1 : 0));
+  const near = mapFloats(keep.data, (value) => (value === 255 ? 1 : 0));
   blur(near);
   const data = answer.data.slice();
   for (let c = 0; c < 3; c++) {

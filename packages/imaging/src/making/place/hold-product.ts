@@ -1,6 +1,7 @@
 import { softBlur } from '../../pixels/blur/soft-blur.ts';
 import { toDisplayValue, toLinear } from '../../pixels/colour/light-planes.ts';
 import type { PixelBytes } from '../../pixels/decode-pixels.ts';
+import { mapFloats } from '../../pixels/map-values.ts';
 import type { Rgb } from '../../pixels/raster.ts';
 import type { Held } from './fit-grip.ts';
 import { focusLight } from './focus-blur.ts';
@@ -169,7 +170,7 @@ type Matte = { data: PixelBytes; width: number; height: number };
 /** The shadow of a layer on what is right behind it: away from the light, and close around it. */
 function castLayerShadow(matte: Matte, { light }: FramedSetting, reach: number): Matte {
   const { width, height } = matte;
-  const values = Float32Array.from(matte.data, (value) => value / 255);
+  const values = mapFloats(matte.data, (value) => value / 255);
   const blurred = softBlur(values, width, height, { x: reach * 0.5, y: reach * 0.5 }, 2);
   const dx = Math.round(-light.towards[0] * reach);
   const dy = Math.round(light.towards[2] * reach * 0.6);
@@ -187,7 +188,7 @@ function castLayerShadow(matte: Matte, { light }: FramedSetting, reach: number):
 /** Removes the shadow from what is not behind the layer. */
 function clearShadow(shadow: Matte, before: Matte, reach: number): void {
   const { width, height } = shadow;
-  const values = Float32Array.from(before.data, (value) => value / 255);
+  const values = mapFloats(before.data, (value) => value / 255);
   const soft = softBlur(values, width, height, { x: reach * 0.1, y: reach * 0.1 }, 2);
   for (let i = 0; i < soft.length; i++) {
     shadow.data[i] = shadow.data[i] * (1 - soft[i]);

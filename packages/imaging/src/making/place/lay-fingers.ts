@@ -1,4 +1,5 @@
 import { softBlur } from '../../pixels/blur/soft-blur.ts';
+import { mapFloats } from '../../pixels/map-values.ts';
 import {
   type Component,
   findConnectedComponents,
@@ -122,7 +123,7 @@ function bringForward(data: Uint8Array, pixels: number[], { hand, front }: HeldL
   const radius = Math.max(LEAST_SMOOTH, SMOOTH * Math.sqrt(pixels.length));
   const added = new Float32Array(data.length);
   for (const i of pixels) added[i] = 1;
-  const solid = Float32Array.from(hand.data, (value) => (value >= SOLID ? 1 : 0));
+  const solid = mapFloats(hand.data, (value) => (value >= SOLID ? 1 : 0));
   const [own, all] = [added, solid].map((plane) =>
     softBlur(plane, width, height, { x: radius, y: radius }, 2),
   ) as [Float32Array, Float32Array];

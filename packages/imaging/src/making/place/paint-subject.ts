@@ -1,4 +1,5 @@
 import { softBlur } from '../../pixels/blur/soft-blur.ts';
+import { mapFloats } from '../../pixels/map-values.ts';
 import type { Plane } from '../../pixels/raster.ts';
 import { sampleBilinear, shrinkPlane } from '../../pixels/resample/bilinear.ts';
 import type { ShownPicture } from './shown-picture.ts';
@@ -55,7 +56,7 @@ export function paintSubject(
 /** 1 at the outline, 0 inside. */
 function findRim(subject: Subject): Float32Array {
   const { data, width, height } = extractAlpha(subject);
-  const outside = Float32Array.from(data, (value) => 1 - value / 255);
+  const outside = mapFloats(data, (value) => 1 - value / 255);
   const radius = Math.max(1, WRAP_REACH * Math.min(width, height));
   const blurred = softBlur(outside, width, height, { x: radius, y: radius }, 2);
   return blurred.map((value) => Math.min(1, 2 * value));

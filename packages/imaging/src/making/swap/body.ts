@@ -1,4 +1,5 @@
 import { ImagingError } from '../../errors.ts';
+import { mapBytes } from '../../pixels/map-values.ts';
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
 import { type Plane, type Rgb, resizeRaster } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
@@ -77,7 +78,7 @@ async function garmentCover(wearer: Wearer, skin: Plane): Promise<Float32Array> 
 
 /** Removes strands of the old hair that are left beside the shoulders, apart from the body. */
 function dropStrands(alpha: Float32Array, { width, height }: Rgb, { chin, jaw }: HeadPlace): void {
-  const shown = Uint8Array.from(alpha, (value) => (value > FAINT ? 1 : 0));
+  const shown = mapBytes(alpha, (value) => (value > FAINT ? 1 : 0));
   const { labels, components } = findConnectedComponents({ data: shown, width, height });
   const isStrand = new Set(
     components

@@ -1,3 +1,4 @@
+import { mapBytes } from '../../pixels/map-values.ts';
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
 import { dilate } from '../../pixels/morphology/morphology.ts';
 
@@ -26,7 +27,7 @@ export function continueEdge(seen: Seen, reach: number): Guess[] {
   const { labels, components } = findConnectedComponents({ data: hidden, width, height });
   const guesses: Guess[] = [];
   for (const { label } of components) {
-    const own = Uint8Array.from(labels, (value) => (value === label ? 1 : 0));
+    const own = mapBytes(labels, (value) => (value === label ? 1 : 0));
     const side = lineNear(seen, dilate(own, width, height, Math.round(reach)), reach);
     if (!side) continue;
     for (let k = 0; k < own.length; k++) {

@@ -2,6 +2,7 @@ import type { Body } from '../../perception/parse/worn/body.ts';
 import type { JointName } from '../../perception/pose/joints.ts';
 import type { SemanticMasks } from '../../perception/semantics/semantics.ts';
 import { type Lab, labAt, labDistance, medianLab } from '../../pixels/colour/lab.ts';
+import { mapBytes } from '../../pixels/map-values.ts';
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
 import type { Plane, Rgb } from '../../pixels/raster.ts';
 import { clampShare } from '../../pixels/shares.ts';
@@ -86,7 +87,7 @@ function findPieces(
   return components
     .filter((piece) => piece.area > SMALLEST * area && piece.area < LARGEST * area)
     .map(({ label }) => {
-      const mask = Uint8Array.from(labels, (value) => (value === label ? 1 : 0));
+      const mask = mapBytes(labels, (value) => (value === label ? 1 : 0));
       return { mask, ...measure(mask, outline) };
     });
 }

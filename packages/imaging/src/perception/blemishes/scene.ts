@@ -1,3 +1,4 @@
+import { mapBytes } from '../../pixels/map-values.ts';
 import { computeDistanceInside } from '../../pixels/morphology/distance.ts';
 import { type Box, type Plane, type Rgb, resizeRgb, wholeBox } from '../../pixels/raster.ts';
 import { resampleWeights } from '../../pixels/resample/field.ts';
@@ -31,7 +32,7 @@ export async function createScene(picture: Rgb, cloth: Plane<Uint8Array>): Promi
   const height = Math.max(1, Math.round(picture.height * scale));
   const small = await resizeRgb(picture, wholeBox(picture), width, height);
   const { y, cb, cr } = readStrip(small, 0, height);
-  const inside = Uint8Array.from(resampleWeights(cloth, width, height), (weight) =>
+  const inside = mapBytes(resampleWeights(cloth, width, height), (weight) =>
     weight > 0.5 ? 1 : 0,
   );
   const depth = computeDistanceInside({ data: inside, width, height });

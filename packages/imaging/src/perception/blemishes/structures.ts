@@ -63,7 +63,7 @@ export function measureUsualAround(
   radius: number,
 ): Float32Array {
   const sum = structures.map((value, i) => (inside[i] ? value : 0));
-  const count = Float32Array.from(inside);
+  const count = new Float32Array(inside);
   const scratch = new Float32Array(sum.length);
   boxBlur(sum, sum, scratch, width, height, radius);
   boxBlur(count, count, scratch, width, height, radius);

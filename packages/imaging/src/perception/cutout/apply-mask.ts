@@ -1,4 +1,5 @@
 import { throwIfAborted } from '../../errors.ts';
+import { mapFloats } from '../../pixels/map-values.ts';
 import { limitAlpha } from '../../pixels/mask.ts';
 import { decodeRgb, flattenOnWhite, type Plane, type Rgb, wholeBox } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
@@ -50,6 +51,6 @@ async function refineMask(rgb: Rgb, mask: Uint8Array): Promise<Plane<Uint8Array>
     height: Math.max(1, Math.round(rgb.height * scale)),
   };
   const { data } = await readMask(mask, size);
-  const logits = Float32Array.from(data, (value) => (value / 127.5 - 1) * SURE);
+  const logits = mapFloats(data, (value) => (value / 127.5 - 1) * SURE);
   return refineOutline(rgb, { data: logits, ...size }, wholeBox(rgb));
 }

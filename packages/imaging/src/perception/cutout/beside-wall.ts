@@ -31,7 +31,7 @@ export function separateFromWall(colours: Rgb): Plane | undefined {
   fillSmallGaps({ data, width, height });
   const share = data.reduce((sum, value) => sum + value, 0) / data.length;
   if (share < LEAST || share > MOST) return undefined;
-  return { data: Float32Array.from(data), width, height };
+  return { data: new Float32Array(data), width, height };
 }
 
 function isAtRim(i: number, { width, height }: Rgb): boolean {

@@ -1,3 +1,4 @@
+import { mapBytes } from '../../pixels/map-values.ts';
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
 import { computeDistanceInside } from '../../pixels/morphology/distance.ts';
 import type { Candidate } from '../sam/sam.ts';
@@ -74,7 +75,7 @@ function findLargestMissing(
     .sort((a, b) => b.area - a.area);
   const [largest] = worth;
   if (!largest) return undefined;
-  return Uint8Array.from(labels, (label) => (label === largest.label ? 1 : 0));
+  return mapBytes(labels, (label) => (label === largest.label ? 1 : 0));
 }
 
 const isThick = (depth: number) => depth > THICKEST_RIM;

@@ -1,4 +1,5 @@
 import { ImagingError, throwIfAborted } from '../../errors.ts';
+import { mapBytes } from '../../pixels/map-values.ts';
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
 import { type Box, type Plane, type Rgb, resizeRgb, wholeBox } from '../../pixels/raster.ts';
 import { resamplePlane, scaleBoxToMap } from '../../pixels/resample/bilinear.ts';
@@ -145,9 +146,7 @@ export function correctMap(map: SaliencyMap, expected: Plane): SaliencyMap | und
 export function addExpectedParts(map: SaliencyMap, expected: Plane): SaliencyMap {
   const { width, height, data } = map.saliency;
   const meant = resamplePlane(expected, wholeBox(expected), width, height);
-  const missing = Uint8Array.from(meant.data, (share, i) =>
-    share > CLEARLY && data[i] < 0.5 ? 1 : 0,
-  );
+  const missing = mapBytes(meant.data, (share, i) => (share > CLEARLY && data[i] < 0.5 ? 1 : 0));
   const area = meant.data.reduce((sum, share) => sum + (share > 0.5 ? 1 : 0), 0);
   const { labels, components } = findConnectedComponents({ data: missing, width, height });
   const large = new Set(components.filter((one) => one.area > PART * area).map((one) => one.label));

@@ -1,3 +1,4 @@
+import { mapBytes } from '../../pixels/map-values.ts';
 import {
   type Component,
   findConnectedComponents,
@@ -40,11 +41,11 @@ export type Gap = {
 /** `isWall` marks pixels that do not differ from the wall at all. */
 export function findGaps(logits: Plane, saliency: Plane, isWall: Uint8Array): Gap[] {
   const { data, width, height } = logits;
-  const outside = Uint8Array.from(data, (logit) => (logit > 0 ? 0 : 1));
+  const outside = mapBytes(data, (logit) => (logit > 0 ? 0 : 1));
   const { labels, components } = findConnectedComponents({ data: outside, width, height });
   const gaps = components.filter(({ touchesFrame }) => !touchesFrame);
   if (gaps.length === 0) return [];
-  const enclosed = Uint8Array.from(labels, (label) => {
+  const enclosed = mapBytes(labels, (label) => {
     const component = components[label - 1];
     return component?.touchesFrame ? 0 : 1;
   });

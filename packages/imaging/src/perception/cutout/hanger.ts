@@ -1,5 +1,6 @@
 import { type Lab, labAt, labDistance } from '../../pixels/colour/lab.ts';
 import { isCommonColour } from '../../pixels/colour/palette.ts';
+import { mapBytes } from '../../pixels/map-values.ts';
 import {
   type Component,
   findConnectedComponents,
@@ -78,7 +79,7 @@ function keepMask(
   { maybe = false, isBare = false, isLaid = false }: HangerOptions,
 ): Plane<Uint8Array> {
   const { width, height } = mask;
-  const inside = Uint8Array.from(mask.data, (value) => (value > 127 ? 1 : 0));
+  const inside = mapBytes(mask.data, (value) => (value > 127 ? 1 : 0));
   const solid = { data: inside, width, height };
   const bits = isBare ? [] : findWallBits(colours, solid);
   const bare = inside.slice();
@@ -135,7 +136,7 @@ function findHanger(
     !maybe && one.area >= MOSTLY * areaOfPiece(labels.indexOf(one.label));
   const open = findExposed(bare, strange);
   const maskComponent = ({ label }: Component) =>
-    Uint8Array.from(labels, (one) => (one === label ? 1 : 0));
+    mapBytes(labels, (one) => (one === label ? 1 : 0));
   const hanger = new Uint8Array(thin.length);
   const add = (one: Component) => {
     for (const [i, value] of maskComponent(one).entries())

@@ -1,4 +1,5 @@
 import { findCommonColours, isCommonColour, type Palette } from '../../pixels/colour/palette.ts';
+import { mapBytes } from '../../pixels/map-values.ts';
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
 import type { Plane, Rgb } from '../../pixels/raster.ts';
 
@@ -67,7 +68,7 @@ function meanWhere({ data }: Plane, belongs: (i: number) => boolean): number {
 }
 
 function invert({ data, width, height }: Plane): Plane<Uint8Array> {
-  return { data: Uint8Array.from(data, (logit) => (logit > 0 ? 0 : 1)), width, height };
+  return { data: mapBytes(data, (logit) => (logit > 0 ? 0 : 1)), width, height };
 }
 
 /** Fills the rim of a gap as well: it is doubtful, too, and would stay as a faint ring. */

@@ -1,5 +1,6 @@
 import { Tensor } from 'onnxruntime-node';
 import { computeLocalMean } from '../../pixels/blur/box-blur.ts';
+import { mapFloats } from '../../pixels/map-values.ts';
 import { type Plane, type Rgb, resizeRgb, wholeBox } from '../../pixels/raster.ts';
 import { resamplePlane } from '../../pixels/resample/bilinear.ts';
 import type { Sessions } from '../../runtime/models/sessions.ts';
@@ -35,7 +36,7 @@ export async function findPerson(
   size: { width: number; height: number },
 ): Promise<Person<Plane> | undefined> {
   const seen = await resizeRgb(picture, wholeBox(picture), SIDE, SIDE);
-  const colours = Float32Array.from(seen.data, (value) => value / 255);
+  const colours = mapFloats(seen.data, (value) => value / 255);
   const input = new Tensor('float32', colours, [1, SIDE, SIDE, 3]);
   const result = await sessions.run(modelPath, { input_29: input });
   const person = computePersonShares(readFloats(result.Identity as Tensor));
@@ -89,7 +90,7 @@ export function isPersonMissing({ all, body }: Person<Plane>, saliency: Plane): 
  * the wind). A branch that reaches a hand is not followed into the tree.
  */
 export function addPerson(saliency: Plane, person: Plane): Plane {
-  const inside = Float32Array.from(person.data, (value) => (value > 0.5 ? 1 : 0));
+  const inside = mapFloats(person.data, (value) => (value > 0.5 ? 1 : 0));
   const near = computeLocalMean(inside, person, Math.round(BESIDE * person.width));
   const data = saliency.data.map((value, i) => Math.max(near[i] > 0 ? value : 0, person.data[i]));
   return { ...saliency, data };

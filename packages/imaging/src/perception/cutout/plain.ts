@@ -1,3 +1,4 @@
+import { mapBytes } from '../../pixels/map-values.ts';
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
 import type { Plane, Rgb } from '../../pixels/raster.ts';
 import { closeGaps, findGaps, isSalientGap, selectParts } from './gaps.ts';
@@ -54,7 +55,7 @@ export function outlineOnPlainWall(colours: Rgb, saliency: Plane): PlainOutline 
 }
 /** Drops crumbs on the wall, unless they are connected to what stands out. */
 function dropUnsupported({ data, width, height }: Plane, saliency: Plane): void {
-  const inside = Uint8Array.from(data, (logit) => (logit > 0 ? 1 : 0));
+  const inside = mapBytes(data, (logit) => (logit > 0 ? 1 : 0));
   const { labels, components } = findConnectedComponents({ data: inside, width, height });
   const most = new Float64Array(components.length + 1);
   for (let i = 0; i < labels.length; i++) {

@@ -1,4 +1,5 @@
 import { edgeTiles, maxTilePixels } from '../../pixels/edge-tiles.ts';
+import { mapBytes } from '../../pixels/map-values.ts';
 import { createGuidedFilter, type GuidedTile } from '../../pixels/matting/guided-filter.ts';
 import { type Box, type Plane, type Rgb, resizeRgb } from '../../pixels/raster.ts';
 import { resamplePlane } from '../../pixels/resample/bilinear.ts';
@@ -69,7 +70,7 @@ function levelSizes(width: number, height: number, firstSide: number): Size[] {
 function steepMask(logits: Plane, width: number, height: number): Plane<Uint8Array> {
   const whole = { left: 0, top: 0, width: logits.width, height: logits.height };
   const { data } = resamplePlane(logits, whole, width, height);
-  const values = Uint8Array.from(data, (logit) => 255 / (1 + Math.exp(-STEEPNESS * logit)) + 0.5);
+  const values = mapBytes(data, (logit) => 255 / (1 + Math.exp(-STEEPNESS * logit)) + 0.5);
   return { data: values, width, height };
 }
 

@@ -1,4 +1,5 @@
 import { computeLocalMean } from '../../pixels/blur/box-blur.ts';
+import { mapBytes, mapFloats } from '../../pixels/map-values.ts';
 import { type Plane, type Rgb, resizeRgb, wholeBox } from '../../pixels/raster.ts';
 import { resizePlane } from '../../pixels/resize-plane.ts';
 import type { Rgba } from './finish.ts';
@@ -33,7 +34,7 @@ export async function findShadow(
   // Under the subject the shadow goes on unseen; its edge there must not become light.
   for (let i = 0; i < dark.length; i++) if (opacity.data[i] > 127) dark[i] = 0;
   const soft = computeLocalMean(dark, { width, height }, BLUR);
-  const data = Uint8Array.from(soft, (value) => value * 255 + 0.5);
+  const data = mapBytes(soft, (value) => value * 255 + 0.5);
   return resizePlane({ data, width, height }, picture.width, picture.height, 'cubic');
 }
 
@@ -55,9 +56,9 @@ function measureDarkness(colours: Rgb, wall: Wall): Float32Array {
 
 /** 1 wherever something visible is near. */
 function growMask({ data, width, height }: Plane<Uint8Array>): Uint8Array {
-  const seen = Float32Array.from(data, (value) => (value > 8 ? 1 : 0));
+  const seen = mapFloats(data, (value) => (value > 8 ? 1 : 0));
   const near = computeLocalMean(seen, { width, height }, AWAY);
-  return Uint8Array.from(near, (value) => (value > 0 ? 1 : 0));
+  return mapBytes(near, (value) => (value > 0 ? 1 : 0));
 }
 
 /** Lays the shadow, black with alpha, under the subject. */

@@ -1,4 +1,5 @@
 import { findCommonColours, isCommonColour } from '../../pixels/colour/palette.ts';
+import { mapBytes } from '../../pixels/map-values.ts';
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
 import { computeDistanceInside } from '../../pixels/morphology/distance.ts';
 import type { Box, Plane } from '../../pixels/raster.ts';
@@ -37,7 +38,7 @@ export function findSubjects({ saliency, colours }: SaliencyMap): Subject[] {
     .sort((a, b) => b.area - a.area)
     .slice(0, MOST_SUBJECTS)
     .map(({ label, box }) => {
-      const data = Uint8Array.from(labels, (other) => (other === label ? 1 : 0));
+      const data = mapBytes(labels, (other) => (other === label ? 1 : 0));
       const mask = { data, width, height };
       const own = keepWhere(mask, (i) => !isCommonColour(background, colours, i));
       const telling = measureArea(own) >= MOSTLY * measureArea(mask) ? own : mask;

@@ -1,3 +1,4 @@
+import { mapBytes } from '../../pixels/map-values.ts';
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
 import { type Candidate, MASK_SIDE, type Prompt } from '../sam/sam.ts';
 import { spreadPoints } from './subjects.ts';
@@ -59,7 +60,7 @@ function isWholeWithin({ logits, predictedIou }: Candidate, outer: Candidate, si
 
 /** Measures what the larger outline adds: the area of pieces that reach a side of the picture, and of the others. */
 function measureLeftOut(inner: Float32Array, outer: Float32Array, sides: Sides) {
-  const data = Uint8Array.from(outer, (logit, i) => (logit > 0 && inner[i] <= 0 ? 1 : 0));
+  const data = mapBytes(outer, (logit, i) => (logit > 0 && inner[i] <= 0 ? 1 : 0));
   const { components } = findConnectedComponents({ data, width: MASK_SIDE, height: MASK_SIDE });
   let [leaving, lost] = [0, 0];
   for (const { area, box } of components) {
@@ -89,7 +90,7 @@ function countContact(logits: Float32Array, { left, top, right, bottom }: Sides)
 
 /** Finds the point farthest inside, as shares of the frame. */
 function findDeepestPoint(logits: Float32Array) {
-  const data = Uint8Array.from(logits, (logit) => (logit > 0 ? 1 : 0));
+  const data = mapBytes(logits, (logit) => (logit > 0 ? 1 : 0));
   const mask = { data, width: MASK_SIDE, height: MASK_SIDE };
   return spreadPoints(mask, 1).map(({ x, y }) => ({
     x: (x + 0.5) / MASK_SIDE,

@@ -1,4 +1,5 @@
 import { computeLocalMean } from '../../pixels/blur/box-blur.ts';
+import { mapFloats } from '../../pixels/map-values.ts';
 import type { Plane } from '../../pixels/raster.ts';
 
 const SURE = 8;
@@ -16,7 +17,7 @@ const DEEP = 0.012;
  * through a pale shirt in front of a pale wall.
  */
 export function markDeepWithinPerson({ data, width, height }: Plane, saliency: Plane): Plane {
-  const inside = Float32Array.from(data, (share, i) =>
+  const inside = mapFloats(data, (share, i) =>
     share > PERSON && saliency.data[i] > STANDING_OUT ? 1 : 0,
   );
   const radius = Math.max(1, Math.round(DEEP * width));

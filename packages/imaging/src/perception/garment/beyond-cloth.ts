@@ -1,3 +1,4 @@
+import { mapBytes } from '../../pixels/map-values.ts';
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
 import { computeDistanceInside } from '../../pixels/morphology/distance.ts';
 import type { Plane } from '../../pixels/raster.ts';
@@ -37,6 +38,6 @@ export function keepOfCloth(
   return {
     width,
     height,
-    data: Uint8Array.from(labels, (label) => (gone.has(label) ? 0 : 255)),
+    data: mapBytes(labels, (label) => (gone.has(label) ? 0 : 255)),
   };
 }

@@ -1,3 +1,4 @@
+import { mapFloats } from '../../pixels/map-values.ts';
 import { type Plane, type Rgb, wholeBox } from '../../pixels/raster.ts';
 import { refineOutline } from '../cutout/refine.ts';
 import { shrunkMask } from './masks.ts';
@@ -11,6 +12,6 @@ export async function fullSize(rgb: Rgb, mask: Plane<Uint8Array>): Promise<Plane
   const width = Math.max(1, Math.round(mask.width * scale));
   const height = Math.max(1, Math.round(mask.height * scale));
   const { data } = shrunkMask(mask, width, height);
-  const logits = Float32Array.from(data, (value) => value / 32 - 4);
+  const logits = mapFloats(data, (value) => value / 32 - 4);
   return refineOutline(rgb, { data: logits, width, height }, wholeBox(rgb));
 }

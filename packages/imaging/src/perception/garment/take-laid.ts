@@ -1,5 +1,6 @@
 import { GARMENT_KINDS } from '../../catalogue/garment-kinds.ts';
 import { throwIfAborted } from '../../errors.ts';
+import { mapBytes } from '../../pixels/map-values.ts';
 import { invertMask, limitAlpha, placeMask } from '../../pixels/mask.ts';
 import { type Plane, type Rgb, resizeRgb, wholeBox } from '../../pixels/raster.ts';
 import { resamplePlane } from '../../pixels/resample/bilinear.ts';
@@ -51,7 +52,7 @@ export async function laidAlone(rgb: Rgb, glance?: Glance): Promise<LaidLook> {
   const { data } = resamplePlane(glance.expected, wholeBox(glance.expected), width, height);
   return {
     small,
-    clothes: { data: Uint8Array.from(data, (share) => share * 255), width, height },
+    clothes: { data: mapBytes(data, (share) => share * 255), width, height },
   };
 }
 

@@ -1,5 +1,6 @@
 import { Tensor } from 'onnxruntime-node';
 import { throwIfAborted } from '../../errors.ts';
+import { mapBytes } from '../../pixels/map-values.ts';
 import { interpolateMembrane } from '../../pixels/matting/membrane.ts';
 import { dilate } from '../../pixels/morphology/morphology.ts';
 import { type Box, type Plane, type Rgb, resizeRgb, wholeBox } from '../../pixels/raster.ts';
@@ -142,7 +143,7 @@ async function inpaint(
   sessions: Sessions,
 ): Promise<Uint8Array> {
   const size = { width: NETWORK_SIDE, height: NETWORK_SIDE };
-  return runPipeline(Uint8Array.from(colours), hole, size, modelPath, sessions);
+  return runPipeline(new Uint8Array(colours), hole, size, modelPath, sessions);
 }
 
 /** The published pipeline takes any size, and reduces what is larger than the network's input itself. */
@@ -154,7 +155,7 @@ export async function runPipeline(
   sessions: Sessions,
 ): Promise<Uint8Array> {
   const image = new Tensor('uint8', colours, [1, 3, height, width]);
-  const keep = Uint8Array.from(hole, (marked) => (marked ? 0 : 255));
+  const keep = mapBytes(hole, (marked) => (marked ? 0 : 255));
   const mask = new Tensor('uint8', keep, [1, 1, height, width]);
   const { result } = await sessions.run(modelPath, { image, mask }, ['result']);
   return result?.data as Uint8Array;

@@ -1,4 +1,5 @@
 import { boxBlur } from '../../pixels/blur/box-blur.ts';
+import { mapFloats } from '../../pixels/map-values.ts';
 import { interpolateMembrane } from '../../pixels/matting/membrane.ts';
 import { dilate } from '../../pixels/morphology/morphology.ts';
 import type { Canvas } from './canvas.ts';
@@ -20,7 +21,7 @@ const LEVELS = 9;
  */
 export function fillPlain({ colours }: Canvas, wide: Uint8Array): Float32Array | undefined {
   const count = SIDE * SIDE;
-  const known = Float32Array.from(wide, (marked) => 1 - marked);
+  const known = mapFloats(wide, (marked) => 1 - marked);
   const around = dilate(wide, SIDE, SIDE, AROUND);
   const soften = createMean(known, SOFTEN);
   const compare = createMean(known, COMPARE);

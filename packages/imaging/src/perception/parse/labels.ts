@@ -1,3 +1,4 @@
+import { mapBytes } from '../../pixels/map-values.ts';
 import type { Box, Plane } from '../../pixels/raster.ts';
 
 /** What a pixel can belong to; the number of a label is its index here. */
@@ -53,5 +54,5 @@ export function listParts({ data, width, height }: LabelMap): Part[] {
 /** Masks the pixels of some parts. */
 export function maskParts({ data, width, height }: LabelMap, names: readonly PartName[]) {
   const labels = new Set(names.map(labelIndex));
-  return { data: Uint8Array.from(data, (label) => (labels.has(label) ? 255 : 0)), width, height };
+  return { data: mapBytes(data, (label) => (labels.has(label) ? 255 : 0)), width, height };
 }

@@ -1,6 +1,7 @@
 import { throwIfAborted } from '../../errors.ts';
 import { findMainColours, type MainColour } from '../../pixels/colour/main-colours.ts';
 import { encodeGrey } from '../../pixels/encode.ts';
+import { mapBytes } from '../../pixels/map-values.ts';
 import { placeMask } from '../../pixels/mask.ts';
 import {
   decodeRgb,
@@ -160,7 +161,7 @@ async function subjectMask(
     onProgress: () => undefined,
   });
   const { data } = resamplePlane(logits, wholeBox(logits), frame.width, frame.height);
-  const mask = Uint8Array.from(data, (logit) => (logit > 0 ? 255 : 0));
+  const mask = mapBytes(data, (logit) => (logit > 0 ? 255 : 0));
   const inFrame = { data: mask, width: frame.width, height: frame.height };
   return placeMask(inFrame, frame, small.width, small.height);
 }

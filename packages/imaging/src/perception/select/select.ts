@@ -1,5 +1,6 @@
 import { ImagingError, throwIfAborted } from '../../errors.ts';
 import { encodeGrey } from '../../pixels/encode.ts';
+import { mapBytes } from '../../pixels/map-values.ts';
 import type { Box, Plane } from '../../pixels/raster.ts';
 import { resamplePlane } from '../../pixels/resample/bilinear.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
@@ -118,7 +119,7 @@ function enlargeLogits(logits: Float32Array, { width, height }: { width: number;
     width,
     height,
   );
-  const inside = Uint8Array.from(data, (logit) => 255 / (1 + Math.exp(-STEEPNESS * logit)) + 0.5);
+  const inside = mapBytes(data, (logit) => 255 / (1 + Math.exp(-STEEPNESS * logit)) + 0.5);
   return { data: inside, width, height };
 }
 

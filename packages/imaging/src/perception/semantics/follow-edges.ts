@@ -1,4 +1,5 @@
 import { edgeTiles, maxTilePixels } from '../../pixels/edge-tiles.ts';
+import { mapBytes } from '../../pixels/map-values.ts';
 import { createGuidedFilter, type GuidedTile } from '../../pixels/matting/guided-filter.ts';
 import { type Box, type Plane, type Rgb, wholeBox } from '../../pixels/raster.ts';
 import { resamplePlane } from '../../pixels/resample/bilinear.ts';
@@ -26,7 +27,7 @@ export function followEdges(guide: Rgb, classes: readonly Plane[]): Plane<Uint8A
   ];
   const refined = classes.map((shares) => {
     const coarse = resamplePlane(shares, wholeBox(shares), width, height);
-    const rough = Uint8Array.from(coarse.data, snapToEnds);
+    const rough = mapBytes(coarse.data, snapToEnds);
     const result = coarse.data.slice();
     for (const { inner, outer } of edgeTiles({ data: rough, width, height }, MARGIN)) {
       const tile = loadTile(outer, guide, coarse, scratch);

@@ -1,5 +1,6 @@
 import { Tensor } from 'onnxruntime-node';
 import { throwIfAborted } from '../../errors.ts';
+import { mapFloats } from '../../pixels/map-values.ts';
 import { type Box, type Plane, type Rgb, resizeRgb, wholeBox } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import { readFloats } from '../../runtime/tensor.ts';
@@ -84,7 +85,7 @@ async function classifyBox(
   const seen = await resizeRgb(picture, tile, SIDE, SIDE);
   const input = new Tensor(
     'float32',
-    Float32Array.from(seen.data, (value) => value / 255),
+    mapFloats(seen.data, (value) => value / 255),
     [1, SIDE, SIDE, 3],
   );
   const result = await sessions.run(model('person-semantics'), { input_29: input });

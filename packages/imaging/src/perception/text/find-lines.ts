@@ -1,5 +1,6 @@
 import { Tensor } from 'onnxruntime-node';
 import type { Point } from '../../pixels/geometry/square.ts';
+import { mapBytes } from '../../pixels/map-values.ts';
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
 import { type Plane, type Rgb, resizeRgb, wholeBox } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
@@ -73,7 +74,7 @@ function inputTensor({ data, width, height }: Rgb): Tensor {
 /** Each connected mark that is certain enough on average is a line. */
 export function findLinesOnMap(marks: Plane): RotatedBox[] {
   const { data, width, height } = marks;
-  const set = Uint8Array.from(data, (value) => (value > MARKED ? 1 : 0));
+  const set = mapBytes(data, (value) => (value > MARKED ? 1 : 0));
   const { labels, components } = findConnectedComponents({ data: set, width, height });
   const points: Point[][] = components.map(() => []);
   const sums = new Float64Array(components.length);

@@ -14,7 +14,8 @@ export function boxBlur(
   radius: number,
   beyond: Beyond = 'cut',
 ): void {
-  const all = beyond === 'empty' ? 2 * radius + 1 : undefined;
+  // Zero stands for as many pixels as there are.
+  const all = beyond === 'empty' ? 2 * radius + 1 : 0;
   for (let y = 0; y < height; y++) {
     const row = y * width;
     let sum = 0;
@@ -29,7 +30,7 @@ export function boxBlur(
         sum -= source[row + x - radius - 1];
         count--;
       }
-      scratch[row + x] = sum / (all ?? count);
+      scratch[row + x] = sum / (all || count);
     }
   }
   blurColumns(scratch, target, width, height, radius, all);
@@ -53,7 +54,7 @@ function blurColumns(
   width: number,
   height: number,
   radius: number,
-  all: number | undefined,
+  all: number,
 ): void {
   const sums = new Float64Array(width);
   let count = 0;
@@ -67,7 +68,7 @@ function blurColumns(
     if (y + radius < height) add(y + radius, 1);
     if (y - radius - 1 >= 0) add(y - radius - 1, -1);
     const row = y * width;
-    const divisor = all ?? count;
+    const divisor = all || count;
     for (let x = 0; x < width; x++) target[row + x] = sums[x] / divisor;
   }
 }

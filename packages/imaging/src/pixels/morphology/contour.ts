@@ -1,4 +1,5 @@
 import type { Point } from '../geometry/points.ts';
+import { mapBytes } from '../map-values.ts';
 import type { Plane } from '../raster.ts';
 import { findConnectedComponents } from './connected-components.ts';
 
@@ -23,7 +24,7 @@ export function keepLargestRegion({ data, width, height }: Plane<Uint8Array>): P
     { label: -1, area: 0 },
   );
   return {
-    data: Uint8Array.from(labels, (label) => (label === largest.label ? 1 : 0)),
+    data: mapBytes(labels, (label) => (label === largest.label ? 1 : 0)),
     width,
     height,
   };

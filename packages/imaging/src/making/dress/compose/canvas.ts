@@ -15,9 +15,10 @@ export function createCanvas({ data, width, height }: Layer): Canvas {
 export function drawOver(canvas: Canvas, layer: Layer, mask?: Plane<Uint8Array>): void {
   const { data } = canvas;
   for (let i = 0; i < data.length; i += 4) {
+    const own = layer.data[i + 3];
+    if (own === 0) continue;
     const through = mask ? mask.data[i >> 2] / 255 : 1;
-    const alpha = (layer.data[i + 3] / 255) * through;
-    if (alpha === 0) continue;
+    const alpha = (own / 255) * through;
     for (let c = 0; c < 3; c++) {
       const light = LINEAR[layer.data[i + c]];
       data[i + c] = data[i + c] * (1 - alpha) + light * alpha;

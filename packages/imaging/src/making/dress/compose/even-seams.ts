@@ -21,30 +21,24 @@ export function evenSeams(
   scale: number,
 ): void {
   const line = markLine(chart, cover, width, height);
-  const reach = Math.round(AROUND * scale);
+  const reach = Math.max(1, Math.round(AROUND * scale));
+  const cloth = createClothReader(cover, width, height, reach);
   const own = light.slice();
-  const greenAt = (i: number) => own[i * 3 + 1];
-  const clothAround = (i: number, within: number) =>
-    listSquare(i, width, height, within).filter((j) => cover[j] > 0.5);
   const beside = dilate(line, width, height, Math.round(BESIDE * scale));
   for (let i = 0; i < beside.length; i++) {
-    if (!beside[i]) continue;
-    const near = clothAround(i, reach).sort((a, b) => greenAt(a) - greenAt(b));
-    if (near.length === 0) continue;
-    const middle = near[near.length >> 1];
-    const apart = near.map((j) => Math.abs(greenAt(j) - greenAt(middle))).sort((a, b) => a - b);
-    const usual = apart[apart.length >> 1];
-    if (Math.abs(greenAt(i) - greenAt(middle)) <= STRANGE * usual) continue;
-    light.set(own.subarray(middle * 3, middle * 3 + 3), i * 3);
+    if (!beside[i] || cloth.readAround(i, reach) === 0) continue;
+    const from = cloth.findUsual(own, i);
+    for (let c = 0; c < 3; c++) light[i * 3 + c] = own[from * 3 + c];
   }
   const evened = light.slice();
   const next = dilate(line, width, height, 1);
   for (let i = 0; i < next.length; i++) {
     if (!next[i]) continue;
-    const near = clothAround(i, 1);
-    if (near.length === 0) continue;
-    for (let c = 0; c < 3; c++) {
-      light[i * 3 + c] = near.reduce((sum, j) => sum + evened[j * 3 + c], 0) / near.length;
+    const count = cloth.readAround(i, 1);
+    for (let c = 0; c < 3 && count > 0; c++) {
+      let sum = 0;
+      for (let n = 0; n < count; n++) sum += evened[cloth.places[n] * 3 + c];
+      light[i * 3 + c] = sum / count;
     }
   }
 }
@@ -65,14 +59,37 @@ function markLine(
   return line;
 }
 
-/** Lists the pixels of the square of side 2·radius+1 around a pixel, cut off at the frame, row by row. */
-function listSquare(i: number, width: number, height: number, radius: number): number[] {
-  const [column, row] = [i % width, Math.floor(i / width)];
-  const places: number[] = [];
-  for (let y = Math.max(0, row - radius); y <= Math.min(height - 1, row + radius); y++) {
-    for (let x = Math.max(0, column - radius); x <= Math.min(width - 1, column + radius); x++) {
-      places.push(y * width + x);
-    }
-  }
-  return places;
+/** Reads the cloth around one pixel after another into the same arrays: new ones for each would take most of the time. */
+function createClothReader(cover: Float32Array, width: number, height: number, most: number) {
+  const places = new Int32Array((2 * most + 1) ** 2);
+  const greens = new Float64Array(places.length);
+  const sorted = new Float64Array(places.length);
+  let count = 0;
+  const takeMedian = () => sorted.subarray(0, count).sort()[count >> 1];
+  return {
+    /** The pixels of cloth in the square that was read last, row by row. */
+    places,
+    /** Reads the square of side 2·radius+1 around a pixel, cut off at the frame, and counts the pixels of cloth in it. */
+    readAround(i: number, radius: number): number {
+      const [column, row] = [i % width, Math.floor(i / width)];
+      const [left, right] = [Math.max(0, column - radius), Math.min(width - 1, column + radius)];
+      count = 0;
+      for (let y = Math.max(0, row - radius); y <= Math.min(height - 1, row + radius); y++) {
+        for (let j = y * width + left; j <= y * width + right; j++) {
+          if (cover[j] > 0.5) places[count++] = j;
+        }
+      }
+      return count;
+    },
+    /** Returns the pixel itself, or, if it stands out from the cloth around it, the first one with the median light. */
+    findUsual(light: Float32Array, i: number): number {
+      for (let n = 0; n < count; n++) greens[n] = light[places[n] * 3 + 1];
+      sorted.set(greens);
+      const middle = takeMedian();
+      for (let n = 0; n < count; n++) sorted[n] = Math.abs(greens[n] - middle);
+      const usual = takeMedian();
+      if (Math.abs(light[i * 3 + 1] - middle) <= STRANGE * usual) return i;
+      return places[greens.indexOf(middle)];
+    },
+  };
 }

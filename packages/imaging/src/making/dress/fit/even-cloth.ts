@@ -1,5 +1,6 @@
 import { type Lab, labAt, labDistance, toLab } from '../../../pixels/colour/lab.ts';
 import { encodeSrgbByte, LINEAR } from '../../../pixels/colour/srgb.ts';
+import { mapBytes } from '../../../pixels/map-values.ts';
 import { type Rgb, wholeBox } from '../../../pixels/raster.ts';
 import { resamplePlane } from '../../../pixels/resample/bilinear.ts';
 import { percentile } from '../../../pixels/statistics/percentile.ts';
@@ -37,7 +38,7 @@ const EVERY = 7;
  */
 export function evenCloth({ rgb, small }: Photo, perPixel: number): Rgb {
   const centimetre = small.scale / perPixel;
-  const inside = Uint8Array.from(small.alpha.data, (value) => (value >= SOLID ? 1 : 0));
+  const inside = mapBytes(small.alpha.data, (value) => (value >= SOLID ? 1 : 0));
   if (!mayBePale(small.rgb, inside)) return rgb;
   const bright = brightestAround(small.rgb, inside, Math.round(AROUND.bright * centimetre));
   const cloth = inside.map((value, i) =>

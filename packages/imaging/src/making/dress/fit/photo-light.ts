@@ -1,6 +1,7 @@
 import { boxBlur } from '../../../pixels/blur/box-blur.ts';
 import { weighLuminance } from '../../../pixels/colour/light-planes.ts';
 import { LINEAR } from '../../../pixels/colour/srgb.ts';
+import { mapFloats } from '../../../pixels/map-values.ts';
 import type { Rgb } from '../../../pixels/raster.ts';
 import { resamplePlane } from '../../../pixels/resample/bilinear.ts';
 
@@ -28,9 +29,9 @@ export function blurLight({ data, width, height }: Rgb, cloth: Uint8Array, radiu
     const far = blur(source, radius * FARTHER);
     return blur(source, radius).map((near, i) => near + FAINT * far[i]);
   };
-  const weight = nearAndFar(Float32Array.from(cloth));
+  const weight = nearAndFar(new Float32Array(cloth));
   return [0, 1, 2].map((c) => {
-    const sum = nearAndFar(Float32Array.from(cloth, (value, i) => value * LINEAR[data[i * 3 + c]]));
+    const sum = nearAndFar(mapFloats(cloth, (value, i) => value * LINEAR[data[i * 3 + c]]));
     return sum.map((value, i) => value / Math.max(1e-6, weight[i]));
   });
 }

@@ -1,4 +1,5 @@
 import { boxBlur } from '../../../pixels/blur/box-blur.ts';
+import { mapFloats } from '../../../pixels/map-values.ts';
 
 /** Light is blurred over `around` centimetres, and `share` of the light and shade that remain is removed. */
 type Evenness = { around: number; share: number };
@@ -19,8 +20,8 @@ export function evenLight(
   cm: number,
   { around: reach, share }: Evenness,
 ): Float32Array {
-  const inside = Float32Array.from(light, (_, i) => (isCloth(i) ? 1 : 0));
-  const wide = Float32Array.from(light, (value, i) => value * inside[i]);
+  const inside = mapFloats(light, (_, i) => (isCloth(i) ? 1 : 0));
+  const wide = mapFloats(light, (value, i) => value * inside[i]);
   const count = inside.reduce((sum, value) => sum + value, 0);
   const mean = wide.reduce((sum, value) => sum + value, 0) / Math.max(1, count);
   const around = inside.slice();

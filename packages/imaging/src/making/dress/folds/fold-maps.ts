@@ -125,7 +125,7 @@ function lightSheet(
   cm: number,
 ): Plane<Uint8Array> {
   const even = evenLight(
-    Float32Array.from(data),
+    new Float32Array(data),
     (i) => joined[i] !== 0,
     { width, height },
     cm,

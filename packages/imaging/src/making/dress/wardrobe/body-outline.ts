@@ -1,4 +1,5 @@
 import { boxBlur } from '../../../pixels/blur/box-blur.ts';
+import { mapFloats } from '../../../pixels/map-values.ts';
 import { findNearest } from '../../../pixels/morphology/nearest.ts';
 import type { Plane } from '../../../pixels/raster.ts';
 import type { Limbs } from './limbs.ts';
@@ -28,7 +29,7 @@ export function outlineBody({ labels: bare, perCm }: Limbs): BodyOutline | undef
   const places = Array.from(edge.keys()).filter((i) => edge[i]);
   if (places.length === 0) return undefined;
   const nearest = findNearest({ data: edge, width, height });
-  const away = Float32Array.from(labels.data, (label, i) => {
+  const away = mapFloats(labels.data, (label, i) => {
     const far = pixelsBetween(i, nearest[i], width);
     return label ? -far : far;
   });

@@ -49,5 +49,5 @@ function warpSheet(sheet: SheetMaps, half: TemplateMaps['half'], moved: Moved): 
 
 const toFloats = ({ data, ...size }: Plane<Uint8Array>): Plane => ({
   ...size,
-  data: Float32Array.from(data),
+  data: new Float32Array(data),
 });

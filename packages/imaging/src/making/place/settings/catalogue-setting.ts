@@ -4,6 +4,7 @@ import type { Scene, ScenesGroup } from '../../../catalogue/scenes.ts';
 import { ImagingError } from '../../../errors.ts';
 import { decodePixels } from '../../../pixels/decode-pixels.ts';
 import { openPicture } from '../../../pixels/files/open-picture.ts';
+import { mapFloats } from '../../../pixels/map-values.ts';
 import { decodeRgb, type Plane } from '../../../pixels/raster.ts';
 import type { Setting } from '../setting.ts';
 
@@ -52,6 +53,6 @@ async function readDepth(file: string, { near, far }: Scene['depth']): Promise<P
   const grey = openPicture(await readFile(file)).extractChannel(0);
   const { data, width, height } = await decodePixels(grey);
   const step = (1 / far - 1 / near) / 255;
-  const metres = Float32Array.from(data, (value) => 1 / (1 / near + step * value));
+  const metres = mapFloats(data, (value) => 1 / (1 / near + step * value));
   return { data: metres, width, height };
 }

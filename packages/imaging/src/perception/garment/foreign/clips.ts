@@ -1,5 +1,6 @@
 import { type Lab, labAt, labDistance, labFromHex } from '../../../pixels/colour/lab.ts';
 import { findMainColours } from '../../../pixels/colour/main-colours.ts';
+import { mapBytes } from '../../../pixels/map-values.ts';
 import {
   type Component,
   findConnectedComponents,
@@ -45,7 +46,7 @@ export function findClips(
   const cloth = findMainColours(rgb, { ...alpha, data: body }).map(({ hex }) => labFromHex(hex));
   if (cloth.length === 0) return undefined;
   const isNear = (i: number) => belowAt(i) > -AT_WAIST && belowAt(i) < CLOTH;
-  const strange = Uint8Array.from(alpha.data, (_, i) =>
+  const strange = mapBytes(alpha.data, (_, i) =>
     isIn(i) && isNear(i) && cloth.every((one) => labDistance(one, labAt(rgb, i)) > STRANGE) ? 1 : 0,
   );
   const reach = Math.max(1, Math.round(THIN * frame.width));

@@ -1,4 +1,5 @@
 import { type Lab, labAt, toLab } from '../../../pixels/colour/lab.ts';
+import { mapBytes } from '../../../pixels/map-values.ts';
 import { invertMask } from '../../../pixels/mask.ts';
 import { findConnectedComponents } from '../../../pixels/morphology/connected-components.ts';
 import { computeDistanceInside } from '../../../pixels/morphology/distance.ts';
@@ -63,7 +64,7 @@ export function findGroundRest({
   if (!isGround) return undefined;
   const isBeside = (i: number) =>
     (within[i] as number) < PLACE.within * size && !room.data[i] && alpha.data[i] > 127;
-  const marks = Uint8Array.from(alpha.data, (_, i) => Number(isBeside(i) && isGround(rgb, i)));
+  const marks = mapBytes(alpha.data, (_, i) => Number(isBeside(i) && isGround(rgb, i)));
   const { labels, components } = findConnectedComponents({ data: marks, width, height });
   const reach = farthest(labels, components.length, outside);
   const area = alpha.data.reduce((sum, value) => sum + Number(value > 127), 0);
@@ -73,7 +74,7 @@ export function findGroundRest({
   const total = gone.reduce((sum, one) => sum + one.area, 0);
   if (total === 0 || total > AREA.most * area) return undefined;
   const isGone = new Set(gone.map(({ label }) => label));
-  const core = Uint8Array.from(labels, (label) => Number(isGone.has(label)));
+  const core = mapBytes(labels, (label) => Number(isGone.has(label)));
   const rim = dilate(core, width, height, EDGE);
   const goes = (i: number) => core[i] || (rim[i] && !shape.data[i] && !room.data[i]);
   return { width, height, data: core.map((_, i) => (goes(i) ? 0 : 255)) };

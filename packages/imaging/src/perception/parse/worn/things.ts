@@ -1,4 +1,5 @@
 import type { Point } from '../../../pixels/geometry/square.ts';
+import { mapBytes } from '../../../pixels/map-values.ts';
 import { findConnectedComponents } from '../../../pixels/morphology/connected-components.ts';
 import type { SemanticMasks, SemanticName } from '../../semantics/semantics.ts';
 import { labelIndex, type PartName } from '../labels.ts';
@@ -32,7 +33,7 @@ export function nameThings(
     if (atHead || area < SMALLEST_BAG * width * height) return 'accessory';
     return 'bag';
   });
-  return Uint8Array.from(labels, (label) => (label === 0 ? 0 : labelIndex(names[label - 1])));
+  return mapBytes(labels, (label) => (label === 0 ? 0 : labelIndex(names[label - 1])));
 }
 
 function isAtFeet(point: Point, body: Body): boolean {

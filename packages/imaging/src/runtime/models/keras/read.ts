@@ -1,3 +1,4 @@
+import { mapFloats } from '../../../pixels/map-values.ts';
 /** A network of Keras layers as tfjs stores it. */
 export type KerasLayer = {
   name: string;
@@ -68,5 +69,5 @@ export function readKeras(layersFile: string, weightsFile: string): KerasModel {
 function readWeight({ name, shape, quantization }: RawWeight, bytes: Uint8Array): KerasWeight {
   if (quantization?.dtype !== 'uint8') throw new Error(`${name} is not stored in bytes`);
   const { min, scale } = quantization;
-  return { shape, values: Float32Array.from(bytes, (byte) => byte * scale + min) };
+  return { shape, values: mapFloats(bytes, (byte) => byte * scale + min) };
 }

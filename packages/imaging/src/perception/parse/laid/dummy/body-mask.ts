@@ -1,3 +1,4 @@
+import { mapBytes } from '../../../../pixels/map-values.ts';
 import { findConnectedComponents } from '../../../../pixels/morphology/connected-components.ts';
 import { dilate, openMask } from '../../../../pixels/morphology/morphology.ts';
 import type { Plane } from '../../../../pixels/raster.ts';
@@ -31,7 +32,7 @@ type Bare = {
 /** Masks the whole dummy: its pieces, the cap of the neck, what is below row `end`, and what is thin beside them. */
 export function maskBody(bare: Bare, subject: Plane<Uint8Array>, end: number): Plane<Uint8Array> {
   const { width, height } = subject;
-  const body = Uint8Array.from(bare.labels, (label) => (bare.shown.has(label) ? 1 : 0));
+  const body = mapBytes(bare.labels, (label) => (bare.shown.has(label) ? 1 : 0));
   addCap(body, bare, width);
   for (let round = 0; round < ROUNDS; round++) {
     for (const [i, value] of dilate(body, width, height, REACH).entries()) {
