@@ -17,9 +17,10 @@ export function onBackdrop({ pixels, width, height, shadow }: DressedModel): Rgb
       const down = (y + 0.5) / height - 0.42;
       const light = (1 - FALL * (0.5 * aside * aside + down * down)) * (1 - shadow.data[i] / 255);
       const alpha = pixels[i * 4 + 3] / 255;
+      const wall = light * (1 - alpha);
       for (let c = 0; c < 3; c++) {
-        const own = LINEAR[pixels[i * 4 + c]];
-        data[i * 3 + c] = encodeSrgbByte(own * alpha + WALL[c] * light * (1 - alpha));
+        const own = alpha === 0 ? 0 : LINEAR[pixels[i * 4 + c]] * alpha;
+        data[i * 3 + c] = encodeSrgbByte(own + WALL[c] * wall);
       }
     }
   }

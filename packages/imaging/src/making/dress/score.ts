@@ -50,8 +50,9 @@ export function scoreGarment(model: DressedModel, worn: Worn): GarmentScore {
   const differences: number[] = [];
   const shown: { x: number; y: number; seen: number; wanted: number }[] = [];
   for (let i = 0; i < cover.length; i += EVERY) {
+    if (painted.cover[i] < 0.99 || cover[i] < 0.99) continue;
     const shade = lightOnCloth(front.light[i]);
-    if (painted.cover[i] < 0.99 || cover[i] < 0.99 || shade < LIT) continue;
+    if (shade < LIT) continue;
     const column = area.left + (i % area.width);
     const row = area.top + Math.floor(i / area.width);
     const at = (row * model.width + column) * 4;

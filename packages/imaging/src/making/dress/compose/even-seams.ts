@@ -52,9 +52,10 @@ function markLine(
 ): Uint8Array {
   const line = new Uint8Array(chart.length);
   const isCloth = (i: number) => cover[i] > 0.5 && chart[i] !== 0;
+  const isOther = (i: number, own: number) => chart[i] !== own && isCloth(i);
   for (let i = 0; i < width * (height - 1); i++) {
     if (!isCloth(i) || i % width === width - 1) continue;
-    if ([i + 1, i + width].some((j) => isCloth(j) && chart[j] !== chart[i])) line[i] = 1;
+    if (isOther(i + 1, chart[i]) || isOther(i + width, chart[i])) line[i] = 1;
   }
   return line;
 }

@@ -77,10 +77,11 @@ type Size = { width: number; height: number };
 
 /** Finds the chart of the pixel itself, or of a neighbour where an edge pixel has none. */
 function chartAt({ chart }: SheetMaps, { width, height }: Size, px: number, py: number): number {
-  const [x, y] = [Math.floor(px), Math.floor(py)];
-  const own = chart[y * width + x];
-  if (own) return own;
+  const x = Math.floor(px);
+  const y = Math.floor(py);
   const i = y * width + x;
+  const own = chart[i];
+  if (own) return own;
   const right = x + 1 < width ? chart[i + 1] : 0;
   if (right) return right;
   const left = x > 0 ? chart[i - 1] : 0;
@@ -100,8 +101,10 @@ export function bilinear(
 ): number {
   const fx = Math.min(width - 1.001, Math.max(0, px - 0.5));
   const fy = Math.min(height - 1.001, Math.max(0, py - 0.5));
-  const [x0, y0] = [Math.floor(fx), Math.floor(fy)];
-  const [tx, ty] = [fx - x0, fy - y0];
+  const x0 = Math.floor(fx);
+  const y0 = Math.floor(fy);
+  const tx = fx - x0;
+  const ty = fy - y0;
   const i = y0 * width + x0;
   const upper = data[i] * (1 - tx) + data[i + 1] * tx;
   const lower = data[i + width] * (1 - tx) + data[i + width + 1] * tx;

@@ -32,8 +32,9 @@ export function paintSheet(
   const sum = new Float32Array(CHANNELS);
   const print = { long: 0, short: 0, dx: 0, dy: 0 };
   for (let i = 0; i < count; i++) {
-    const [x, y] = [seen.x[i], seen.y[i]];
+    const x = seen.x[i];
     if (Number.isNaN(x)) continue;
+    const y = seen.y[i];
     measureFootprint(seen, area, i, print);
     const looks = Math.min(MOST_LOOKS, Math.max(1, Math.round(print.long / print.short)));
     const size = Math.max(print.short, print.long / looks);
@@ -66,8 +67,8 @@ const JUMP = 2.5;
 function measureFootprint(seen: Seen, { width }: Area, i: number, out: Footprint): void {
   measureStep(seen, i, 1, across);
   measureStep(seen, i, width, down);
-  const a = Math.hypot(across.dx, across.dy);
-  const b = Math.hypot(down.dx, down.dy);
+  const a = Math.sqrt(across.dx ** 2 + across.dy ** 2);
+  const b = Math.sqrt(down.dx ** 2 + down.dy ** 2);
   out.long = Math.max(LEAST, a, b);
   const narrow = Math.abs(across.dx * down.dy - across.dy * down.dx) / out.long;
   out.short = Math.max(LEAST, Math.min(a, b, narrow || LEAST), out.long / (2 * MOST_LOOKS));

@@ -86,8 +86,10 @@ function add(
 ): void {
   const fx = Math.min(width - 1.001, Math.max(0, px * scale - 0.5));
   const fy = Math.min(height - 1.001, Math.max(0, py * scale - 0.5));
-  const [x0, y0] = [Math.floor(fx), Math.floor(fy)];
-  const [tx, ty] = [fx - x0, fy - y0];
+  const x0 = Math.floor(fx);
+  const y0 = Math.floor(fy);
+  const tx = fx - x0;
+  const ty = fy - y0;
   const from = (y0 * width + x0) * CHANNELS;
   const below = from + width * CHANNELS;
   const w00 = (1 - tx) * (1 - ty) * weight;
