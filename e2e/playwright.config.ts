@@ -35,7 +35,7 @@ const site = (script: string, name: string, port: number, settings: Record<strin
 });
 
 /** Journeys that the phone makes, in Chinese: on a wide window they are made in English alone. */
-const ON_THE_PHONE = /cutout|retouch|headless|upscale|layout/;
+const ON_THE_PHONE = /cutout|retouch|headless|upscale|layout|run-review/;
 /** What no language changes is tried in English alone. */
 const IN_ONE_LANGUAGE = /@once/;
 

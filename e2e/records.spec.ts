@@ -1,6 +1,7 @@
 import { expectNoViolations } from './accessibility.ts';
 import {
   button,
+  callApi,
   enter,
   expect,
   expectPage,
@@ -62,6 +63,21 @@ test('works are found, tagged, saved together, deleted and brought back', async 
   await expect(page.getByRole('heading', { name: texts.records.trashEmpty })).toBeVisible();
   await page.goto('/#/edit/records?tag=Autumn');
   await expect(opened).toHaveCount(1);
+});
+
+test('runs stand beside works, and lead to where they are', async ({ page, request, texts }) => {
+  const { account, token } = await newSeller(request);
+  await makeArt(request, token);
+  const data = { name: 'Spring', client_key: crypto.randomUUID() };
+  const { run_id } = await callApi(request, '/v1/run/create', { data, token });
+  await enter(page, account, 'edit/records');
+  await expect(button(page, saying(texts.records.open))).toHaveCount(1);
+  const runs = page.getByRole('region', { name: texts.runs.title });
+  await expect(runs.getByRole('link', { name: texts.runs.allRuns })).toBeVisible();
+  await expectNoViolations(page);
+  await runs.getByRole('link', { name: 'Spring' }).click();
+  await expect(page).toHaveURL(new RegExp(`/edit/runs/${run_id}/photos$`));
+  await expectPage(page, 'Spring');
 });
 
 // spec: 2.21, 4.37, 4.38, 4.39

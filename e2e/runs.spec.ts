@@ -1,57 +1,38 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
-import { openZip, packZip } from '../packages/server/src/testing/zip.ts';
+import { openZip } from '../packages/server/src/testing/zip.ts';
 import { expectFitForAll } from './accessibility.ts';
-import { callApi, enter, expect, fill, givePoints, type Texts, WHEN_MADE } from './fixtures.ts';
+import { callApi, expect, fill, givePoints, type Texts, WHEN_MADE } from './fixtures.ts';
 import { test } from './quick-site.ts';
 import {
-  beginRun,
-  bringIn,
-  expectArticles,
+  beginWith,
+  chooseCutout,
   expectMade,
   locateTile,
   makeRun,
+  openLook,
+  openReview,
   openView,
+  packFiles,
+  paintPhotos,
+  writeTable,
 } from './run-steps.ts';
 
 const ARTICLES = 12;
 const skus = Array.from({ length: ARTICLES }, (_, at) => `TEE-${String(at + 1).padStart(2, '0')}`);
 
-/** Draws a photo for each article, and a table that says more about them. */
-async function draw() {
-  const photos = await Promise.all(
-    skus.map(async (sku, at) => {
-      const background = `hsl(${at * 30}, 60%, 50%)`;
-      const image = sharp({ create: { width: 640, height: 800, channels: 3, background } });
-      return [`${sku}_1.jpg`, new Uint8Array(await image.jpeg().toBuffer())] as const;
-    }),
-  );
+/** Photos of all articles, and a table that says more about them. */
+async function packSeason() {
   const rows = skus.map((sku, at) => `${sku},${at % 2 ? 'linen' : 'silk'},navy`);
-  return [
-    {
-      name: 'season.zip',
-      mimeType: 'application/zip',
-      buffer: packZip(Object.fromEntries(photos)),
-    },
-    {
-      name: 'season.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(`sku,Fabric,Colour\n${rows.join('\n')}\n`),
-    },
-  ];
+  const photos = await paintPhotos(skus.map((sku) => `${sku}_1.jpg`));
+  return [packFiles(photos), writeTable(['sku,Fabric,Colour', ...rows])];
 }
 
-/** From the list of runs to a look that goes to two shops. */
-async function prepare(page: Page, texts: Texts) {
+/** Chooses a look that goes to two shops. */
+async function chooseLook(page: Page, texts: Texts) {
   const t = texts.runs;
-  await beginRun(page, texts);
-  await bringIn(page, await draw());
-  await expectArticles(page, texts, ARTICLES);
-  await expectFitForAll(page, 'photos and articles');
-
-  await page.getByRole('link', { name: t.toLook }).click();
-  await page.getByRole('radio', { name: t['kind-cutout'], exact: true }).click();
+  await openLook(page, texts);
+  await chooseCutout(page, texts);
   await page.getByRole('checkbox', { name: t['channel-colours'], exact: true }).check();
   const names = fill(t.changeNamesOf, { name: t['channel-colours'] });
   await page.getByRole('button', { name: names, exact: true }).click();
@@ -74,15 +55,21 @@ test('twelve articles come from a ZIP and a table to a ZIP with a manifest', asy
   await givePoints(request, seller.token, 100);
   const data = { places: ['amazon', 'temu'] };
   await callApi(request, '/v1/marketplace/choose', { data, token: seller.token });
-  await enter(page, seller.account);
-  await prepare(page, texts);
+  await beginWith({ page, seller, texts }, await packSeason(), ARTICLES);
+  await expectFitForAll(page, 'photos and articles');
+  await chooseLook(page, texts);
   await makeRun(page, texts, ARTICLES);
 
-  await page.getByRole('link', { name: t.toReview }).click();
+  await openReview(page, texts);
   await openView(page, t['sort-order']);
   // What the seller's marketplaces say stands on each tile: a block of colour suits neither.
   await expect(page.getByText(texts.listing['light-fail'])).not.toHaveCount(0, WHEN_MADE);
   await expectFitForAll(page, 'the review');
+  // Under the pointer, a picture shows the photo that it was made from.
+  const hovered = locateTile(page, 'TEE-03');
+  await hovered.hover();
+  await expect(hovered.locator('img')).toHaveCount(2);
+  await expect(hovered.locator('span').nth(1)).toHaveCSS('opacity', '1');
   // By keys alone: one is rejected with a reason, one is made again, the others are approved.
   await locateTile(page, 'TEE-01').focus();
   await page.keyboard.press('r');
