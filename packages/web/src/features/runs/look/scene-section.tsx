@@ -63,12 +63,14 @@ function LightChoice({ recipe, onRecipe }: LightChoiceProps) {
   return (
     <Group>
       <GroupTitle level={3}>{t('light')}</GroupTitle>
-      <Segmented
-        label={t('light')}
-        value={recipe.light ?? 'own'}
-        onValueChange={(light) => onRecipe({ ...recipe, light })}
-        options={lightsFor(recipe).map((value) => ({ value, label: t(`light-${value}`) }))}
-      />
+      <div className={styles.wrapped}>
+        <Segmented
+          label={t('light')}
+          value={recipe.light ?? 'own'}
+          onValueChange={(light) => onRecipe({ ...recipe, light })}
+          options={lightsFor(recipe).map((value) => ({ value, label: t(`light-${value}`) }))}
+        />
+      </div>
       <Quiet>{t(recipe.sceneId ? 'lightHint' : 'lightHintPlain')}</Quiet>
     </Group>
   );

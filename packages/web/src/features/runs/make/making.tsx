@@ -70,7 +70,8 @@ export function Making({ run }: { run: Run }) {
             {t('pause')}
           </Button>
         )}
-        {canRun(run.state, 'resume') && (
+        {/* With the same cap it would stop again at once: another one is asked for above. */}
+        {canRun(run.state, 'resume') && run.stopReason !== 'cap' && (
           <Button
             icon={Play}
             busy={steer.isPending}
@@ -86,7 +87,7 @@ export function Making({ run }: { run: Run }) {
         )}
         {ended > 0 && (
           <ButtonLink
-            variant={run.state === 'running' ? 'secondary' : 'primary'}
+            variant={canRun(run.state, 'deliver') ? 'primary' : 'secondary'}
             to={runPath(run.runId, 'review')}
           >
             {t('toReview')}

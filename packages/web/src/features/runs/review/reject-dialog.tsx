@@ -7,7 +7,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from '../runs.module.css';
-import own from './review.module.css';
 
 type RejectDialogProps = {
   item: RunItem;
@@ -38,7 +37,7 @@ export function RejectDialog({ item, onReject, onClose }: RejectDialogProps) {
       width={480}
     >
       <form className={styles.form} onSubmit={submit}>
-        <div className={own.reasons}>
+        <div className={styles.wrapped}>
           <Segmented
             label={t('reason')}
             value={reason}

@@ -10,7 +10,9 @@ import {
 import type { Run, RunItem } from '../../../entities/run/model/run.ts';
 import { runPath } from '../../../entities/run/model/run-steps.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
+import styles from '../runs.module.css';
 import { ApproveAbove } from './approve-above.tsx';
 import { RedoDialog } from './redo-dialog.tsx';
 import own from './review.module.css';
@@ -37,7 +39,7 @@ export function ReviewBar({ run, items, view, sort, onView, onSort, onCorrect }:
   const open = count('open');
   return (
     <div className={own.bar}>
-      <div className={own.views}>
+      <div className={classNames(own.views, styles.wrapped)}>
         <Segmented
           size="s"
           label={t('shownPictures')}
