@@ -51,7 +51,12 @@ test('a run whose api and workers are killed is made to its end, each picture on
   for (let kill = 1; kill <= KILLS; kill++) {
     const wanted = kill * Math.floor(PICTURES / (KILLS + 2));
     await expect.poll(countEnded).toBeGreaterThanOrEqual(wanted);
-    for (const part of [random.pick(world.apis), random.pick(world.workers)]) {
+    // One of each, and at last everything at once.
+    const struck =
+      kill < KILLS
+        ? [random.pick(world.apis), random.pick(world.workers)]
+        : [...world.apis, ...world.workers];
+    for (const part of struck) {
       const pid = part?.pid();
       if (pid !== undefined) process.kill(pid, 'SIGKILL');
     }
