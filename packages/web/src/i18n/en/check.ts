@@ -2,7 +2,7 @@
 export const check = {
   title: 'Will they take it?',
   intro:
-    'Drop pictures or a whole folder. Each is held against the rules of your marketplaces as it is, and not kept.',
+    'Choose pictures or a whole folder. Each is held against the rules of your marketplaces as it is, and not kept.',
   slot: 'Picture for',
   'slot-main': 'Main picture',
   'slot-white': 'White-ground picture',
@@ -11,8 +11,8 @@ export const check = {
   'slot-detail': 'Description',
   'slot-banner': 'Banner',
   noPlaces: 'Choose your marketplaces first: their lights then stand beside each file.',
-  dropTitle: 'Drop a folder here',
-  dropMore: 'Drop more',
+  dropTitle: 'Choose pictures, or drop them here',
+  dropMore: 'More pictures',
   dropBody: 'JPEG, PNG, WebP or AVIF, each under {megabytes} MB, up to 500 at a time.',
   pickFiles: 'Choose pictures',
   pickFolder: 'Choose a folder',

@@ -14,8 +14,9 @@ export const listing = {
   source: 'Rules checked on {date}. Source: {source}',
   outdated:
     'These rules were last checked on {date}, more than a year ago. Compare them with the marketplace. Source: {source}',
-  count: 'Takes {min} to {max} such pictures of an article.',
-  countExactly: 'Takes {max} such picture of an article.',
+  countBetween: '{min} to {max} such pictures for each article.',
+  countUpTo_one: 'At most one such picture for each article.',
+  countUpTo_other: 'At most {count} such pictures for each article.',
   tooSmall: 'Too small',
   tooLarge: 'Too large',
   wrongSize: 'Another size is required',

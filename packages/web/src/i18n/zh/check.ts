@@ -4,7 +4,7 @@ import type { check as english } from '../en/check.ts';
 /** 按平台规则批量检查图片。 */
 export const check: Translated<typeof english> = {
   title: '平台会收吗？',
-  intro: '拖入图片或整个文件夹，按原样逐张对照您所选平台的规则，检查后不保留。',
+  intro: '选择图片或整个文件夹，按原样逐张对照您所选平台的规则，检查后不保留。',
   slot: '图片用途',
   'slot-main': '主图',
   'slot-white': '白底图',
@@ -13,8 +13,8 @@ export const check: Translated<typeof english> = {
   'slot-detail': '详情图',
   'slot-banner': '横幅图',
   noPlaces: '请先选择销售平台，每个文件旁就会显示各平台的判断。',
-  dropTitle: '把文件夹拖到这里',
-  dropMore: '继续拖入',
+  dropTitle: '选择图片，或拖到这里',
+  dropMore: '更多图片',
   dropBody: '支持 JPEG、PNG、WebP、AVIF，每张小于 {megabytes} MB，一次最多 500 张。',
   pickFiles: '选择图片',
   pickFolder: '选择文件夹',

@@ -25,7 +25,11 @@ export function PlaceVerdict({ place, result, children }: PlaceVerdictProps) {
       <p className={styles.name}>{place.name}</p>
       <Findings findings={result.findings} />
       {unseen.length > 0 && <Quiet>{t('lookYourself', { list })}</Quiet>}
-      {count && <Quiet>{t(count.min === count.max ? 'countExactly' : 'count', count)}</Quiet>}
+      {count && (
+        <Quiet>
+          {count.min > 1 ? t('countBetween', count) : t('countUpTo', { count: count.max })}
+        </Quiet>
+      )}
       {children}
       <RuleSource place={place} />
     </section>
