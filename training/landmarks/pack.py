@@ -17,6 +17,8 @@ from PIL import Image
 
 LONGER = 320
 TENTHS = {0: "judge", 1: "fit"}
+LABELS = Path(__file__).parent / "labels"
+"""Kinds and landmarks that were looked at for photos to train on."""
 
 
 def part_of(name):
@@ -34,7 +36,9 @@ def small(path):
 
 def main():
     photos, labels, landmarks, worn, out = map(Path, sys.argv[1:])
-    marked = {one["file"]: one for one in json.loads(landmarks.read_text())}
+    seen = [json.loads(line) for line in (LABELS / "landmarks.jsonl").open()]
+    marked = {one["file"]: one for one in seen + json.loads(landmarks.read_text())}
+    kinds = {row["file"]: row["may_be"].split() for row in csv.DictReader((LABELS / "kinds.csv").open())}
     rows = [{"file": row["file"], "class": row["class"], "path": photos / row["file"]} for row in csv.DictReader(labels.open())]
     rows += [{"file": path.name, "class": "Worn", "path": path} for path in sorted(worn.glob("*.jpg"))]
     index, offset = [], 0
@@ -43,6 +47,8 @@ def main():
             data = small(row["path"])
             mark = marked.get(row["file"], {})
             keep = {key: mark[key] for key in ("kind", "way", "side", "quality", "points") if key in mark}
+            if row["file"] in kinds:
+                keep["may_be"] = kinds[row["file"]]
             index.append({"file": row["file"], "class": row["class"], "part": part_of(row["file"]), "at": offset, "bytes": len(data), **keep})
             offset += packed.write(data)
     (out / "photos.json").write_text(json.dumps(index))

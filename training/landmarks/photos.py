@@ -20,7 +20,7 @@ MAY_BE = {
     "Hoodie": ["hoodie"], "Blazer": ["jacket"], "Outwear": ["jacket", "coat", "hoodie"], "Dress": ["dress"], "Skirt": ["skirt"],
     "Pants": ["trousers"], "Shorts": ["shorts"], "Body": ["romper"], "Hat": ["other"], "Shoes": ["other"],
 }  # fmt: skip
-"""What each class of the photos' owners can be; others can be anything."""
+"""What each class of the photos' owners can be where nobody has looked; others can be anything."""
 BOTTOMS = ("skirt", "trousers", "shorts")
 SLEEVELESS = ("sleeveless", *BOTTOMS)
 MOST_CLOTHS = 900
@@ -80,14 +80,15 @@ class Bank:
         at, weight, there, known = np.zeros((n, 24, 2), np.float32), *np.zeros((3, n, 24), np.float32)
         kinds, back, side_known, way = np.ones((n, len(KINDS)), bool), np.zeros(n, np.float32), np.zeros(n, np.float32), np.full(n, -1)
         for i, one in enumerate(self.index):
-            may_be = [one["kind"]] if "kind" in one else MAY_BE.get(one["class"])
+            may_be = one.get("may_be") or ([one["kind"]] if "kind" in one else MAY_BE.get(one["class"]))
             if may_be:
                 kinds[i] = [kind in may_be for kind in KINDS]
             if one["class"] == "Worn":
                 way[i] = WAYS.index("worn")
             if "points" not in one or one["quality"] == "unusable":
                 continue
-            way[i], back[i], side_known[i] = WAYS.index(one["way"]), one["side"] == "back", 1
+            way[i] = WAYS.index(one["way"]) if "way" in one else -1
+            back[i], side_known[i] = one.get("side") == "back", "side" in one
             self.read_points(one, self.sizes[i].tolist(), at[i], weight[i], there[i], known[i])
         to = lambda values: torch.from_numpy(values).to(self.device)
         self.at, self.weight, self.there, self.there_known = to(at), to(weight), to(there), to(known)

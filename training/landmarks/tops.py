@@ -96,7 +96,7 @@ def random_cut(rng, kind, worn):
     neck = rng.uniform(0.27, 0.5) * chest
     if kind in ("shirt", "polo", "jacket", "coat", "hoodie"):
         neck = rng.uniform(0.24, 0.38) * chest
-    if kind in ("long-sleeve", "tee", "dress") and rng.random() < 0.08:
+    if kind in ("long-sleeve", "tee", "dress") and rng.random() < 0.15:
         neck = rng.uniform(0.5, 0.75) * chest
     tip_x = chest * (rng.uniform(0.62, 0.98) if sleeveless else rng.uniform(0.74, 1.04))
     strap = (sleeveless and rng.random() < 0.3) or (kind == "dress" and rng.random() < 0.25)
@@ -159,7 +159,9 @@ def random_top(rng, kind):
     return garment
 
 
-OPENING = {"shirt": 1, "polo": 1, "jacket": 0.95, "coat": 0.95, "hoodie": 0.45, "long-sleeve": 0.12, "dress": 0.12, "sleeveless": 0.4}
+OPENING = {"shirt": 1, "polo": 1, "jacket": 0.95, "coat": 0.95, "hoodie": 0.45, "long-sleeve": 0.3, "dress": 0.12, "sleeveless": 0.4}
+PULLED_ON = ("polo", "tee", "long-sleeve")
+"""Kinds that open at the neck at most: what opens down to the hem is a jacket."""
 
 
 def neck_of(rng, kind, cut, side):
@@ -167,7 +169,7 @@ def neck_of(rng, kind, cut, side):
     hooded = {"hoodie": 0.97, "coat": 0.25, "jacket": 0.2, "sleeveless": 0.12, "long-sleeve": 0.02}.get(kind, 0)
     if cut.strap is None and share < hooded:
         return hood(rng, cut)
-    collared = {"shirt": 0.97, "polo": 1, "jacket": 0.85, "coat": 0.95, "sleeveless": 0.25, "dress": 0.06, "long-sleeve": 0.05}.get(kind, 0)
+    collared = {"shirt": 0.97, "polo": 1, "jacket": 0.85, "coat": 0.95, "sleeveless": 0.25, "dress": 0.06, "long-sleeve": 0.16}.get(kind, 0)
     if cut.strap is None and rng.random() < collared:
         return random_collar(rng, kind, cut, side)
     return [], {}
@@ -218,16 +220,25 @@ def body_lines(rng, kind, cut, garment):
         y, x = rng.uniform(0.35, 0.75) * cut.hem[1], cut.pit[0] * rng.uniform(0.3, 0.6)
         w, h = rng.uniform(4, 8), rng.uniform(1, 12)
         box = points((x - w, y), (x + w, y), (x + w, y + h), (x - w, y + h), (x - w, y))
-        if kind == "hoodie" and rng.random() < 0.7:
+        pouch = kind == "hoodie" and rng.random() < 0.7
+        if pouch:
             box = points((0, y), (w * 1.2, y), (w * 2, y + h + 4), (w * 2, y + h + 8), (0, y + h + 8))
-        lines += [box * [sign, 1] for sign in (1, -1)[: rng.integers(1, 3)]]
+        lines += [box * [sign, 1] for sign in (1, -1)[: 2 if pouch else rng.integers(1, 3)]]
+    if kind == "hoodie" and rng.random() < 0.6:
+        # Drawstrings.
+        for sign in (1, -1):
+            start = points((sign * cut.neck * rng.uniform(0.15, 0.5), cut.depth * rng.uniform(0.7, 1)))[0]
+            lines.append(bend(start, start + [sign * rng.uniform(-1, 3), rng.uniform(6, 24)], rng.normal(0, 0.08)))
+    if kind in ("tee", "long-sleeve", "hoodie") and rng.random() < 0.12:
+        # A seam or crease down the middle, which no zip is.
+        lines.append(bend((rng.normal(0, 0.6), cut.depth), (rng.normal(0, 1), cut.hem[1]), rng.normal(0, 0.01)))
 
 
 def open_front(rng, kind, cut, garment):
     """A placket or a zip, sometimes off the middle; jackets also hang open."""
     x = rng.normal(0, 0.4) + (rng.choice([-1, 1]) * rng.uniform(3, 7) if kind in ("coat", "jacket") and rng.random() < 0.2 else 0)
     width = rng.uniform(0.3, 3.5)
-    bottom = cut.hem[1] if kind != "polo" and rng.random() < 0.85 else cut.depth + (cut.hem[1] - cut.depth) * rng.uniform(0.1, 0.4)
+    bottom = cut.hem[1] if kind not in PULLED_ON and rng.random() < 0.85 else cut.depth + (cut.hem[1] - cut.depth) * rng.uniform(0.1, 0.4)
     garment.lines += [points((x + dx, cut.depth), (x + dx + rng.normal(0, 0.5), bottom)) for dx in (-width / 2, width / 2)]
     if rng.random() < 0.5:
         size = rng.uniform(0.5, 1.3)

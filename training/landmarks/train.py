@@ -192,7 +192,7 @@ def main():
     print(f"drawn, held out: {drawn}", flush=True)
     today = PlainGraph(options.data / "today.npz", device)
     networks = {
-        "today": (today, {"is_cut": True}),
+        "today": (today, {}),
         "new, cut out": (best, {"is_cut": True}),
         "new, in the photo": (best, {}),
         "new, whole photo alone": (best, {"rooms": (None,), "is_known": False}),
