@@ -74,6 +74,7 @@ test('twelve articles come from a ZIP and a table to a ZIP with a manifest', asy
   await locateTile(page, 'TEE-01').focus();
   await page.keyboard.press('r');
   const rejecting = page.getByRole('dialog', { name: fill(t.rejectTitle, { sku: 'TEE-01' }) });
+  await expect(rejecting.getByRole('radio').first()).toBeFocused();
   await rejecting.getByRole('radio', { name: t['reason-fit'], exact: true }).click();
   await expectFitForAll(page, 'a rejection');
   await rejecting.getByRole('button', { name: t.reject, exact: true }).click();

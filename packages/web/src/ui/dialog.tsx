@@ -15,6 +15,8 @@ export type DialogProps = {
   width?: number;
   /** False where a stray press beside the dialog must not lose what was typed. */
   closeOnOutsidePress?: boolean;
+  /** Where the focus goes first, if not to the button that closes the dialog. */
+  initialFocus?: () => HTMLElement | null;
   /** Where the focus goes afterwards, if what opened the dialog may be gone. */
   finalFocus?: () => HTMLElement | null;
   children: ReactNode;
@@ -28,6 +30,7 @@ export function Dialog({
   closeLabel,
   width = SCREEN.dialogWidth,
   closeOnOutsidePress = true,
+  initialFocus,
   finalFocus,
   children,
 }: DialogProps) {
@@ -40,7 +43,12 @@ export function Dialog({
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} />
         <BaseDialog.Viewport className={styles.viewport}>
-          <BaseDialog.Popup className={styles.popup} style={{ width }} finalFocus={finalFocus}>
+          <BaseDialog.Popup
+            className={styles.popup}
+            style={{ width }}
+            initialFocus={initialFocus}
+            finalFocus={finalFocus}
+          >
             {/* No <header>: two dialogs at once would be two banners of the page. */}
             <div className={styles.header}>
               <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>

@@ -42,7 +42,7 @@ export const dashboard = {
   artAlt: 'A photo turned into a painting',
   runsTitle: 'A whole season at once?',
   runsBody:
-    'Drop a folder with hundreds of photos, choose one look, review, and take everything away.',
+    'Bring a folder with hundreds of photos, choose one look, review, and take everything away.',
   runsAction: 'Start a catalogue run',
   checkTitle: 'Will the marketplace take it?',
   checkBody: 'Hold a folder of pictures against the rules of twenty marketplaces, free of charge.',

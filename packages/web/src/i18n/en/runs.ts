@@ -11,7 +11,7 @@ export const runs = {
   nameHint: 'Such as “Spring, women”. Only you see it.',
   emptyTitle: 'One look for three hundred articles',
   emptyBody:
-    'Drop a folder or a ZIP with your photos. You see the price before anything is made, and decide about every picture.',
+    'Bring a folder or a ZIP with your photos. You see the price before anything is made, and decide about every picture.',
   loadFailed: 'This could not be loaded',
   loading: 'Loading',
   missing: 'This run does not exist, or was deleted.',
@@ -48,7 +48,7 @@ export const runs = {
 
   bringIn: 'Bring photos in',
   photosClosed: 'The run has started: its photos stay as they are.',
-  dropTitle: 'Drop a folder, a ZIP or photos here',
+  dropTitle: 'Choose a folder, a ZIP or photos, or drop them here',
   dropBody:
     'Files named after the article (TEE-001_1.jpg) or folders named after it find their place by themselves. Up to 2 GB.',
   dropMore: 'Choose more, or drop it anywhere',

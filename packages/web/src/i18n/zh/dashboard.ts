@@ -44,7 +44,7 @@ export const dashboard: Translated<typeof english> = {
   artBody: '照片变成一幅画',
   artAlt: '照片变成的一幅画',
   runsTitle: '款多？整季一起出',
-  runsBody: '几百张照片一次拖进来，造型选一次，审一遍，打包带走。',
+  runsBody: '几百张照片一次放进来，造型选一次，审一遍，打包带走。',
   runsAction: '整季出图',
   checkTitle: '平台会收这些图片吗？',
   checkBody: '把整个文件夹的图片对照二十个平台的规则检查，不收费。',

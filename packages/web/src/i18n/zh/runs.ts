@@ -11,7 +11,7 @@ export const runs: Translated<typeof english> = {
   name: '名称',
   nameHint: '比如“春季女装”，只有您自己看得到。',
   emptyTitle: '三百个款，一个风格',
-  emptyBody: '把装照片的文件夹或 ZIP 拖进来。先看价格再出图，每一张都由您点头。',
+  emptyBody: '放入装照片的文件夹或 ZIP。先看价格再出图，每一张都由您点头。',
   loadFailed: '没有加载出来',
   loading: '正在加载',
   missing: '这个批次不存在，或者已经删除。',
@@ -46,7 +46,7 @@ export const runs: Translated<typeof english> = {
 
   bringIn: '上传照片',
   photosClosed: '批次已经开始，照片不能再改。',
-  dropTitle: '把文件夹、ZIP 或照片拖到这里',
+  dropTitle: '选择文件夹、ZIP 或照片，或拖到这里',
   dropBody: '文件名带款号（TEE-001_1.jpg），或者文件夹用款号命名，就能自动归位。总共不超过 2 GB。',
   dropMore: '还要加？选择文件，或拖到页面上',
   pickFiles: '选择文件',

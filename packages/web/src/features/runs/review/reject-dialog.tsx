@@ -1,5 +1,5 @@
 import { LIMITS } from '@vitrine/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RunItem } from '../../../entities/run/model/run.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,6 +23,7 @@ export function RejectDialog({ item, onReject, onClose }: RejectDialogProps) {
   const { t: tCommon } = useTranslation('common');
   const [reason, setReason] = useState<Reason>('colour');
   const [words, setWords] = useState('');
+  const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const parts = [reason === 'other' ? '' : t(`reason-${reason}`), words.trim()];
@@ -35,8 +36,9 @@ export function RejectDialog({ item, onReject, onClose }: RejectDialogProps) {
       title={t('rejectTitle', { sku: item.sku })}
       closeLabel={tCommon('close')}
       width={480}
+      initialFocus={() => form.current?.querySelector<HTMLElement>('[role="radio"]') ?? null}
     >
-      <form className={styles.form} onSubmit={submit}>
+      <form ref={form} className={styles.form} onSubmit={submit}>
         <div className={styles.wrapped}>
           <Segmented
             label={t('reason')}
