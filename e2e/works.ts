@@ -12,13 +12,11 @@ const photoFile = (name: string, buffer: Buffer) => ({
   buffer,
 });
 
-const NOISE_SIDE = 900;
+const NOISE = { width: 900, height: 1000, channels: 3 } as const;
 
 /** A photo like no other: what is made of it was never made before. */
 const drawNoise = () =>
-  sharp(randomBytes(NOISE_SIDE * NOISE_SIDE * 3), {
-    raw: { width: NOISE_SIDE, height: NOISE_SIDE, channels: 3 },
-  })
+  sharp(randomBytes(NOISE.width * NOISE.height * NOISE.channels), { raw: NOISE })
     .jpeg()
     .toBuffer();
 
