@@ -47,7 +47,7 @@ export function unpackEmbedding(packed: Uint8Array): StoredEmbedding {
   const { version, width, height, tensors } = readHeader(packed.subarray(0, Math.max(end, 0)));
   const sizes = tensors.map(({ dims }) => dims.reduce((product, side) => product * side, 1));
   // This copy is aligned: 16-bit floats have to begin at an even address.
-  const body = packed.slice(end + 1);
+  const body = new Uint8Array(packed.subarray(end + 1));
   const count = sizes.reduce((sum, size) => sum + size, 0);
   if (version !== VERSION || body.byteLength !== count * 2) throw damaged();
   const values = new Float16Array(body.buffer);

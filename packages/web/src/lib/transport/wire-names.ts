@@ -1,6 +1,7 @@
 /** Fields whose own keys are data (a mark's name, a product, a file) and not names of the wire: they stay as they are. */
 export const DATA_FIELDS = [
   'columns',
+  'counts',
   'details',
   'fields',
   'items',
