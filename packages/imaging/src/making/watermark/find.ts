@@ -11,11 +11,11 @@ export type FoundMark = { id: bigint; scale: number; corrected: number };
 /** The scales of a picture that is untouched, halved, or enlarged to twice its size. */
 const LIKELY_SCALES = [1, 0.5, 2];
 /**
- * The number of wrong bits that a word may have. Of random words of 127 bits, 2 in a million have a code word within
- * nine bits, and 1 in seven million within eight: nine words at the likely scales and 210 at all others cause less than
- * one false alarm in ten thousand pictures.
+ * The number of wrong bits that a word may have. Of random words of 127 bits, 1 in six million has a code word within
+ * eight bits, and 1 in a hundred million within seven: nine words at the likely scales and 210 at all others cause one
+ * false alarm in 280,000 pictures.
  */
-export const WRONG_BITS = { likely: 9, elsewhere: 8 };
+export const WRONG_BITS = { likely: 8, elsewhere: 7 };
 const SMALLEST_SCALE = 0.35;
 const LARGEST_SCALE = 1.5;
 /** Between two neighbouring scales, the outermost chips of the middle part move by half a chip. */
