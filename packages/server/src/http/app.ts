@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { LIMITS } from '@vitrine/contract';
@@ -15,6 +14,7 @@ import { answerError, answerNotFound } from './error-handler.ts';
 import type { RateKeys } from './rate-keys.ts';
 import { createRequestLog } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { serveWeb } from './serve-web.ts';
 
 export type AppOptions = {
   log: Logger;
@@ -95,22 +95,4 @@ function logAnswers(app: FastifyInstance) {
     const path = request.url.split('?')[0];
     request.log.debug({ method: request.method, path, status: reply.statusCode }, 'answered');
   });
-}
-
-async function serveWeb(app: FastifyInstance, root: string) {
-  await app.register(fastifyStatic, {
-    root,
-    serve: false,
-    // The build lays compressed copies beside the files.
-    preCompressed: true,
-    setHeaders(reply, path) {
-      // Vite puts a hash of the content into the names under assets/; index.html names them.
-      const forever = path.includes('/assets/');
-      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
-  // The plug-in's own route would list the folder of a thousand files at each request, to compare how names are spelt.
-  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, ({ params }, reply) =>
-    reply.sendFile(`/${params['*']}`),
-  );
 }
