@@ -30,4 +30,10 @@ describe('holes in the cloth', () => {
     closeHoles(cloth, SIZE, 1);
     expect(cloth.cover[22 * 60 + 22]).toBe(0);
   });
+
+  it('are left alone where nothing shows any cloth', () => {
+    const empty = { cover: new Float32Array(64), light: new Float32Array(64 * 3) };
+    closeHoles(empty, { width: 8, height: 8 }, 1);
+    expect(Math.max(...empty.cover)).toBe(0);
+  });
 });

@@ -20,6 +20,8 @@ export function closeHoles(
   for (const { label, area, box } of components) {
     if (area > LARGEST * scale * scale) continue;
     const rim = listRim(open, width, height, box);
+    // A small picture in which no cloth shows at all is one hole without a rim.
+    if (rim.length === 0) continue;
     for (const i of listPlaces(width, box)) {
       if (labels[i] !== label) continue;
       const from = findNearestOf(rim, i, width);
