@@ -32,6 +32,7 @@ function createEvidence(
     size: 100,
     pixels: 900,
     cutOff: 0,
+    acceptance: 0.95,
     loose: 0,
     agrees: false,
     isFaceless: false,
@@ -54,6 +55,16 @@ describe('an unsure landmark', () => {
   it('is one where its other half is unsure as well', () => {
     expect(findDoubts(createEvidence(['armpit_l', 'armpit_r']))).toContain('landmarks-unsure');
   });
+});
+
+it('a reading that a person would probably reject is doubtful, unless a wearer shows where it is', () => {
+  const rejected = { ...createEvidence([]), acceptance: 0.5 };
+  expect(findDoubts(rejected)).toEqual(['landmarks-unsure']);
+  const shoulders: Point[] = [
+    [75, 14],
+    [25, 14],
+  ];
+  expect(findDoubts({ ...rejected, shoulders })).toEqual([]);
 });
 
 it('a hem like two legs makes a dress doubtful, but not a top', () => {

@@ -1,6 +1,6 @@
 import { type GarmentKind, hasLegs, isTop } from '../../catalogue/garment-kinds.ts';
 import { apart, type Point } from '../../pixels/geometry/points.ts';
-import { estimateAcceptance, isSoft } from './acceptance.ts';
+import { isSoft } from './acceptance.ts';
 import { type Balance, bodyPairs, fitAxis, measureAsymmetry } from './balance.ts';
 import type { KindChoice } from './choose-kind.ts';
 import { isCuff, mirrorName } from './landmark-names.ts';
@@ -23,6 +23,8 @@ export type Evidence = {
   pixels: number;
   /** The share of the garment's outline that goes on beyond the photo. */
   cutOff: number;
+  /** The probability that a person would accept the reading as it is. */
+  acceptance: number;
   /** The share of the cut-out that is not connected to the garment. */
   loose: number;
   /** Whether the outline alone has its corners in the same places. */
@@ -71,7 +73,7 @@ export function findDoubts(evidence: Evidence): Doubt[] {
     'landmarks-unsure':
       isUnsure ||
       (evidence.isLaidFront && !isNeckOpen(landmarks)) ||
-      (!evidence.shoulders && estimateAcceptance(evidence) < DOUBT_LIMITS.acceptance),
+      (!evidence.shoulders && evidence.acceptance < DOUBT_LIMITS.acceptance),
     'networks-disagree':
       loose > DOUBT_LIMITS.loose ||
       evidence.isFaceless ||

@@ -121,6 +121,7 @@ export async function findLandmarks(
   const places = worn ? whole : mendByOutline(whole, border, size);
   const raw = Object.fromEntries(names.map((name) => [name, places[name].at]));
   const landmarks = snapToOutline(raw, border, size);
+  const cutOff = shareCutOff(tidy, landmarks, border.length);
   const evidence: Evidence = {
     kind,
     isMended: names.some((name) => whole[name] !== seen.places[name]),
@@ -129,7 +130,8 @@ export async function findLandmarks(
     balance: measureBalance(landmarks, size),
     size,
     pixels: Math.min(box.width, box.height) / scale,
-    cutOff: shareCutOff(tidy, landmarks, border.length),
+    cutOff,
+    acceptance: estimateAcceptance({ kind, places, size, cutOff }),
     loose: 1 - countAbove(region.data, 0) / Math.max(1, countAbove(small.alpha.data, 127)),
     agrees: outlineAgrees(tidy, kind.kind, landmarks, size),
     isFaceless: isFaceless && !areLegs,
@@ -146,7 +148,7 @@ export async function findLandmarks(
     side: seen.back > BACK ? 'back' : 'front',
     landmarks: inPhoto(complete, scale, rgb),
     certainty: Object.fromEntries(names.map((name) => [name, places[name].certainty])),
-    confidence: estimateAcceptance(evidence),
+    confidence: evidence.acceptance,
     doubts,
   };
 }
