@@ -9,16 +9,16 @@ export type Told = (text: string) => Promise<void>;
  */
 export async function hearToasts(page: Page): Promise<Told> {
   const heard: string[] = [];
-  await page.exposeFunction('tellToast', (text: string) => heard.push(text));
+  await page.exposeFunction('reportToast', (text: string) => heard.push(text));
   await page.addInitScript(() => {
     const told = new WeakMap<Element, string>();
-    const tellToast: (text: string) => void = Reflect.get(window, 'tellToast');
+    const reportToast: (text: string) => void = Reflect.get(window, 'reportToast');
     new MutationObserver(() => {
       for (const toast of document.querySelectorAll('[role="region"][aria-live="polite"] > *')) {
         const text = toast.textContent ?? '';
         if (!text || told.get(toast) === text || toast.getClientRects().length === 0) continue;
         told.set(toast, text);
-        tellToast(text);
+        reportToast(text);
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });

@@ -1,6 +1,6 @@
 import { api, WEBHOOK_EVENTS } from '@vitrine/contract';
 import type { Database } from '../db/client.ts';
-import { tellWebhooks } from '../features/webhooks/public.ts';
+import { notifyWebhooks } from '../features/webhooks/public.ts';
 import type { createClient, TestUser } from '../testing/client.ts';
 import type { Random } from '../testing/seeded-random.ts';
 import { openReceiver } from '../testing/webhook-receiver.ts';
@@ -29,7 +29,7 @@ export async function openWebhookEar(
     async queueMessage() {
       const number = last + 1;
       await db.transaction((tx) =>
-        tellWebhooks(tx, {
+        notifyWebhooks(tx, {
           ...{ userId: user.id, type: 'run.item.made', subject },
           data: { number },
         }),

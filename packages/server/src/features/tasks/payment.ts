@@ -8,7 +8,7 @@ import { enqueueAll } from '../../jobs/queue.ts';
 import { lockAccount, reservePoints } from '../../money/points/public.ts';
 import { isMember, memberRights } from '../../money/subscriptions/public.ts';
 import { chargeKey } from '../api-keys/public.ts';
-import { tellWebhooks } from '../webhooks/public.ts';
+import { notifyWebhooks } from '../webhooks/public.ts';
 import { imageJobKey, makeImage } from './make-image.ts';
 import type { TaskWithImages } from './queries.ts';
 import { isPaused, PAUSED_SECONDS } from './queue.ts';
@@ -123,7 +123,7 @@ async function notifyWhenLow(tx: Transaction, userId: string, price: number, poi
   if (price === 0) return;
   const line = LIMITS.pointsLowBelow;
   if (points >= line || points + price < line) return;
-  await tellWebhooks(tx, { userId, type: 'points.low', subject: userId, data: { points } });
+  await notifyWebhooks(tx, { userId, type: 'points.low', subject: userId, data: { points } });
 }
 
 /** Chooses the shortest queue for each new image in turn. */

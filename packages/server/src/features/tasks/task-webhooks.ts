@@ -2,7 +2,7 @@ import { isOurFault, TASK_STATUS, type WebhookEvent } from '@vitrine/contract';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { type ImageState, taskImages, tasks } from '../../db/schema/tasks.ts';
-import { tellWebhooks } from '../webhooks/public.ts';
+import { notifyWebhooks } from '../webhooks/public.ts';
 import { taskStatus } from './status.ts';
 
 type Ended = { state: ImageState; error: (typeof taskImages.$inferSelect)['error'] };
@@ -34,7 +34,7 @@ export async function queueTaskWebhooks(
     .select({ product: tasks.product, note: tasks.note })
     .from(tasks)
     .where(eq(tasks.id, taskId));
-  await tellWebhooks(tx, {
+  await notifyWebhooks(tx, {
     userId,
     type,
     subject: taskId,

@@ -8,8 +8,8 @@ import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/context.ts';
 import { lockAccount } from '../../money/points/public.ts';
 import { listDeliveries, listWebhooks, presentWebhook, requireWebhook } from './queries.ts';
+import { enqueueDelivery } from './queue-messages.ts';
 import { newSecret } from './signature.ts';
-import { enqueueDelivery } from './tell.ts';
 
 export type WebhookDeps = {
   db: Database;

@@ -6,9 +6,9 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { webhookDeliveries, webhooks } from '../../db/schema/webhooks.ts';
 import type { Outbound } from '../../engines/core/transport/outbound.ts';
 import { type BoundJob, bindJob, defineJob } from '../../jobs/define-job.ts';
+import { deliverWebhooks, enqueueDelivery } from './queue-messages.ts';
 import { nextTry } from './retry-plan.ts';
 import { type Sent, sendMessage } from './send-message.ts';
-import { deliverWebhooks, enqueueDelivery } from './tell.ts';
 
 export type WebhookJobDeps = { db: Database; seal: Seal; outbound: Outbound };
 

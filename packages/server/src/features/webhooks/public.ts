@@ -1,1 +1,1 @@
-export { tellWebhooks, tellWebhooksOfEach } from './tell.ts';
+export { notifyWebhooks, notifyWebhooksOfEach } from './queue-messages.ts';

@@ -15,9 +15,9 @@ import { addPicture } from '../../testing/stored-picture.ts';
 import { createTestEngine, made } from '../../testing/test-engine.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openReceiver, type Receiver } from '../../testing/webhook-receiver.ts';
+import { notifyWebhooks } from './queue-messages.ts';
 import { sendMessage } from './send-message.ts';
 import { newSecret } from './signature.ts';
-import { tellWebhooks } from './tell.ts';
 
 let server: TestServer;
 let fails: 'no' | 'refuses' | 'breaks' = 'no';
@@ -53,7 +53,7 @@ async function openEar(
 }
 const queueMessage = (user: TestUser, subject: string, number: number) =>
   server.db.transaction((tx) =>
-    tellWebhooks(tx, { userId: user.id, type: 'task.succeeded', subject, data: { number } }),
+    notifyWebhooks(tx, { userId: user.id, type: 'task.succeeded', subject, data: { number } }),
   );
 const readLog = async (user: TestUser, webhook_id: string) =>
   (await server.call(api.webhook.deliveries, { webhook_id }, user)).list;
@@ -123,7 +123,7 @@ describe('what happens is told', () => {
   test('not when what was to be told did not happen', async () => {
     const { receiver, user, webhookId } = await openEar();
     const undone = server.db.transaction(async (tx) => {
-      await tellWebhooks(tx, { userId: user.id, type: 'task.failed', subject: 'x', data: {} });
+      await notifyWebhooks(tx, { userId: user.id, type: 'task.failed', subject: 'x', data: {} });
       throw new Error('rolled back');
     });
     await expect(undone).rejects.toThrow('rolled back');
@@ -325,7 +325,7 @@ test('a process that is killed while it tells loses nothing: it is told again', 
     victim = await start();
     await alone.db.transaction(async (tx) => {
       for (const type of events) {
-        await tellWebhooks(tx, { userId: user.id, type, subject: 'a run', data: {} });
+        await notifyWebhooks(tx, { userId: user.id, type, subject: 'a run', data: {} });
       }
     });
     await victim.ended;

@@ -57,7 +57,7 @@ export function findGroundRest({
     ...alpha,
     data: alpha.data.map((value) => Number(value < 16)),
   });
-  const isGround = tellGround(
+  const isGround = createGroundTest(
     sampleColours(rgb, (i) => (within[i] as number) > EDGE && alpha.data[i] > 250),
     sampleColours(rgb, (i) => away[i] > EDGE && outside[i] > EDGE),
   );
@@ -84,7 +84,7 @@ export function findGroundRest({
  * Creates a test of whether a pixel has the ground's colour and not the garment's; undefined if too little of either is
  * seen.
  */
-function tellGround(cloth: readonly Lab[], ground: readonly Lab[]) {
+function createGroundTest(cloth: readonly Lab[], ground: readonly Lab[]) {
   if (Math.min(cloth.length, ground.length) < SAMPLES / 4) return undefined;
   const known = new Map<number, boolean>();
   return ({ data }: Rgb, i: number): boolean => {
@@ -92,14 +92,14 @@ function tellGround(cloth: readonly Lab[], ground: readonly Lab[]) {
       (value) => value >> 2,
     ) as [number, number, number];
     const key = (red << 12) | (green << 6) | blue;
-    let told = known.get(key);
-    if (told === undefined) {
+    let isGround = known.get(key);
+    if (isGround === undefined) {
       const colour = toLab(red * 4 + 2, green * 4 + 2, blue * 4 + 2);
       const [own, other] = [nearness(colour, cloth), nearness(colour, ground)];
-      told = own > GROUND.away && own > GROUND.times * other;
-      known.set(key, told);
+      isGround = own > GROUND.away && own > GROUND.times * other;
+      known.set(key, isGround);
     }
-    return told;
+    return isGround;
   };
 }
 

@@ -10,10 +10,10 @@ import type { Catalogue } from '../../catalogue/public.ts';
 import { letTakeTurns } from '../../tasks/public.ts';
 import { lockRun, moveRun, type RunRow } from '../change-run.ts';
 import { beginOneByOne, beginTogether, type Waiting } from './begin-items.ts';
+import { notifyFinished } from './notify-programs.ts';
 import { findPayer, priceFor } from './paying.ts';
 import { isFailing, itemsToBegin, mostOpen, roomFor } from './run-rules.ts';
 import { settleEnded } from './settle-ended.ts';
-import { tellFinished } from './tell-programs.ts';
 
 export type ConductDeps = {
   db: Database;
@@ -141,7 +141,7 @@ async function readAttempts(tx: Transaction, run: RunRow) {
 
 async function stop(deps: ConductDeps, tx: Transaction, run: RunRow, why: StopReason) {
   await moveRun(tx, run, 'paused', { stopReason: why });
-  await tellOwner(deps, tx, run, 'run-stopped');
+  await notifyOwner(deps, tx, run, 'run-stopped');
 }
 
 /** Moves a run to review once nothing waits or is being made; a cancelled run may still get pictures. */
@@ -155,11 +155,11 @@ async function endWhenOver(deps: ConductDeps, tx: Transaction, run: RunRow) {
   if (run.state === 'cancelled' && has(PICTURED_ITEMS)) await moveRun(tx, run, 'reviewing');
   if (run.state !== 'running' || has([...WAITING_ITEMS, 'running'])) return;
   await moveRun(tx, run, 'reviewing', { finishedAt: new Date() });
-  await tellFinished(tx, run, rows);
-  await tellOwner(deps, tx, run, 'run-done');
+  await notifyFinished(tx, run, rows);
+  await notifyOwner(deps, tx, run, 'run-done');
 }
 
-async function tellOwner(
+async function notifyOwner(
   { notices }: ConductDeps,
   tx: Transaction,
   run: RunRow,

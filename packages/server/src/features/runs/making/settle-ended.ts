@@ -4,8 +4,8 @@ import type { Transaction } from '../../../db/client.ts';
 import { runArticles, runAttempts, runItems, type StoredError } from '../../../db/schema/runs.ts';
 import { taskImages } from '../../../db/schema/tasks.ts';
 import type { RunRow } from '../change-run.ts';
+import { notifyMade } from './notify-programs.ts';
 import { scoreFidelity, stateOfFailure } from './run-rules.ts';
-import { tellMade } from './tell-programs.ts';
 
 type ImageRow = typeof taskImages.$inferSelect;
 
@@ -35,7 +35,7 @@ export async function settleEnded(tx: Transaction, run: RunRow): Promise<void> {
     })),
   );
   const made = ended.filter(({ end }) => end.state === 'made');
-  await tellMade(
+  await notifyMade(
     tx,
     run,
     made.map(({ item: { id, slot }, sku, attempt, end }) => ({

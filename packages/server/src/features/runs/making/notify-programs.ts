@@ -1,7 +1,7 @@
 import { FRUITLESS_ITEMS, PICTURED_ITEMS } from '@vitrine/contract';
 import type { Transaction } from '../../../db/client.ts';
 import type { runItems } from '../../../db/schema/runs.ts';
-import { tellWebhooks, tellWebhooksOfEach } from '../../webhooks/public.ts';
+import { notifyWebhooks, notifyWebhooksOfEach } from '../../webhooks/public.ts';
 import type { RunRow } from '../change-run.ts';
 
 type Made = Pick<typeof runItems.$inferSelect, 'id' | 'slot' | 'attempt' | 'score'> & {
@@ -9,8 +9,12 @@ type Made = Pick<typeof runItems.$inferSelect, 'id' | 'slot' | 'attempt' | 'scor
 };
 
 /** Reports that pictures of a run are finished. Everything about one run is reported in its order, the end of it last. */
-export const tellMade = (tx: Transaction, { userId, id: run_id }: RunRow, made: readonly Made[]) =>
-  tellWebhooksOfEach(
+export const notifyMade = (
+  tx: Transaction,
+  { userId, id: run_id }: RunRow,
+  made: readonly Made[],
+) =>
+  notifyWebhooksOfEach(
     tx,
     { userId, type: 'run.item.made', subject: run_id },
     made.map(({ id, sku, slot, attempt, score }) => ({
@@ -21,12 +25,12 @@ export const tellMade = (tx: Transaction, { userId, id: run_id }: RunRow, made: 
 type Counts = readonly { state: string; count: number }[];
 
 /** Reports that nothing waits or is being made any more. */
-export function tellFinished(tx: Transaction, run: RunRow, counts: Counts) {
+export function notifyFinished(tx: Transaction, run: RunRow, counts: Counts) {
   const sum = (states: readonly string[]) =>
     counts.filter(({ state }) => states.includes(state)).reduce((all, one) => all + one.count, 0);
   const data = {
     ...{ object: 'run', id: run.id, name: run.name },
     ...{ made: sum(PICTURED_ITEMS), not_made: sum(FRUITLESS_ITEMS) },
   };
-  return tellWebhooks(tx, { userId: run.userId, type: 'run.finished', subject: run.id, data });
+  return notifyWebhooks(tx, { userId: run.userId, type: 'run.finished', subject: run.id, data });
 }

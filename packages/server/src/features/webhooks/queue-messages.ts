@@ -14,7 +14,7 @@ export const deliverWebhooks = defineJob({
   maxAttempts: 25,
 });
 
-export type Told = {
+export type WebhookMessage = {
   userId: string;
   type: WebhookEvent;
   /** The subject; messages about the same subject arrive in order. */
@@ -27,17 +27,17 @@ export type Told = {
  * Queues messages to the addresses of an account in the transaction of the event, so that they are sent if and only if
  * it commits.
  */
-export const tellWebhooks = (tx: Transaction, { data, ...about }: Told) =>
-  tellWebhooksOfEach(tx, about, [data]);
+export const notifyWebhooks = (tx: Transaction, { data, ...about }: WebhookMessage) =>
+  notifyWebhooksOfEach(tx, about, [data]);
 
-/** Queues a message for each of several things that happened to the same subject, in their order. */
-export async function tellWebhooksOfEach(
+/** Queues a message for each of several events about the same subject, in their order. */
+export async function notifyWebhooksOfEach(
   tx: Transaction,
-  { userId, type, subject }: Omit<Told, 'data'>,
-  happened: readonly Told['data'][],
+  { userId, type, subject }: Omit<WebhookMessage, 'data'>,
+  events: readonly WebhookMessage['data'][],
 ) {
-  if (happened.length === 0) return;
-  const hearing = await tx
+  if (events.length === 0) return;
+  const listeners = await tx
     .select({ id: webhooks.id })
     .from(webhooks)
     .where(
@@ -47,9 +47,9 @@ export async function tellWebhooksOfEach(
         sql`${webhooks.events} @> array[${type}]::text[]`,
       ),
     );
-  if (hearing.length === 0) return;
+  if (listeners.length === 0) return;
   const timestamp = new Date().toISOString();
-  const messages = happened.map((data) => ({
+  const messages = events.map((data) => ({
     messageId: `msg_${crypto.randomUUID()}`,
     body: JSON.stringify({ type, timestamp, data }),
   }));
@@ -57,10 +57,10 @@ export async function tellWebhooksOfEach(
     .insert(webhookDeliveries)
     .values(
       messages.flatMap((message) =>
-        hearing.map(({ id }) => ({ webhookId: id, subject, type, ...message })),
+        listeners.map(({ id }) => ({ webhookId: id, subject, type, ...message })),
       ),
     );
-  for (const { id } of hearing) await enqueueDelivery(tx, userId, { webhookId: id, subject });
+  for (const { id } of listeners) await enqueueDelivery(tx, userId, { webhookId: id, subject });
 }
 
 /** An account has two queues in the lane, so that its slow addresses do not delay other accounts. */
