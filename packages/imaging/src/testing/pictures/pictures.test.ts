@@ -1,9 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharp } from '../../pixels/files/sharp.ts';
+import { pickUnchecked } from '../checked-catalogue.ts';
+import { wereAllRight } from '../checked-pictures.ts';
 import { openPictureMaker } from './make-pictures.ts';
 import { RECIPES } from './recipes.ts';
 import { readStored, STORED_FOLDER } from './stored-picture.ts';
+
+/** Where `npm run pictures` has found all right with this very code, one in so many of the quick ones is made again. */
+const STEP = 4;
+const quick = RECIPES.filter(({ isQuick }) => isQuick);
 
 /** `npm run pictures` makes them all and writes a sheet to look at; --accept stores what was meant to change. */
 describe('pictures from the catalogue are right and as they were', () => {
@@ -13,7 +19,7 @@ describe('pictures from the catalogue are right and as they were', () => {
   });
   afterAll(() => maker.close());
 
-  it.each(RECIPES.filter(({ isQuick }) => isQuick))('$name', async (recipe) => {
+  it.each(pickUnchecked(quick, wereAllRight(), STEP))('$name', async (recipe) => {
     expect((await maker.make(recipe)).faults).toEqual([]);
   });
 });
