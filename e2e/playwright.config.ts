@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
@@ -7,8 +7,15 @@ import { OPERATOR, QUICK_PORT, SITE_PORT, SITES } from './addresses.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const issuerAt = (port: number) => `http://127.0.0.1:${port}`;
-// Playwright reads this file again in each of its processes: the folder is chosen once.
-process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'vitrine-e2e-'));
+
+/** Playwright reads this file again in each of its processes: the first chooses the folder, and removes it last. */
+function chooseDataFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-e2e-'));
+  // The products have been stopped by then.
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+process.env.E2E_DATA_DIR ??= chooseDataFolder();
 const DATA_DIR = process.env.E2E_DATA_DIR;
 const MAIN = 'packages/server/src/main.ts';
 
