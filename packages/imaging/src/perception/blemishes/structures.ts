@@ -21,38 +21,42 @@ export function findNarrowStructures(
 /** Takes the maximum within a square, one direction after the other; the cost does not depend on the radius. */
 function maximumFilter(plane: Float32Array, { width, height }: Size, radius: number): Float32Array {
   const rows = new Float32Array(plane.length);
-  for (let y = 0; y < height; y++) slideMaximum(plane, rows, y * width, 1, width, radius);
   const result = new Float32Array(plane.length);
-  for (let x = 0; x < width; x++) slideMaximum(rows, result, x, width, height, radius);
+  const slideRow = createSlider(width, radius);
+  for (let y = 0; y < height; y++) slideRow(plane, rows, y * width, 1);
+  const slideColumn = createSlider(height, radius);
+  for (let x = 0; x < width; x++) slideColumn(rows, result, x, width);
   return result;
 }
 
 /** Van Herk's algorithm: running maxima from the left and from the right within blocks as long as the window. */
-function slideMaximum(
-  from: Float32Array,
-  to: Float32Array,
-  start: number,
-  step: number,
-  length: number,
-  radius: number,
-): void {
+function createSlider(length: number, radius: number) {
   const window = 2 * radius + 1;
   const padded = Math.ceil((length + 2 * radius) / window) * window;
+  // Beyond either end nothing counts.
+  const line = new Float32Array(padded).fill(Number.NEGATIVE_INFINITY);
   const left = new Float32Array(padded);
   const right = new Float32Array(padded);
-  const at = (k: number) =>
-    k < radius || k >= length + radius
-      ? Number.NEGATIVE_INFINITY
-      : from[start + (k - radius) * step];
-  for (let k = 0; k < padded; k++) {
-    left[k] = k % window === 0 ? at(k) : Math.max(left[k - 1], at(k));
-  }
-  for (let k = padded - 1; k >= 0; k--) {
-    right[k] = k % window === window - 1 ? at(k) : Math.max(right[k + 1], at(k));
-  }
-  for (let k = 0; k < length; k++) {
-    to[start + k * step] = Math.max(right[k], left[k + window - 1]);
-  }
+  return (from: Float32Array, to: Float32Array, start: number, step: number): void => {
+    for (let k = 0, at = start; k < length; k++, at += step) line[radius + k] = from[at];
+    for (let block = 0; block < padded; block += window) {
+      const last = block + window - 1;
+      let most = Number.NEGATIVE_INFINITY;
+      for (let k = block; k <= last; k++) {
+        if (line[k] > most) most = line[k];
+        left[k] = most;
+      }
+      most = Number.NEGATIVE_INFINITY;
+      for (let k = last; k >= block; k--) {
+        if (line[k] > most) most = line[k];
+        right[k] = most;
+      }
+    }
+    for (let k = 0, at = start; k < length; k++, at += step) {
+      const [before, after] = [right[k], left[k + window - 1]];
+      to[at] = before > after ? before : after;
+    }
+  };
 }
 
 /** Measures how strong such structures usually are around each pixel: woven or printed cloth has many everywhere. */
