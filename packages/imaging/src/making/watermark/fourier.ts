@@ -4,8 +4,13 @@ export const SIDE = 64;
 /** A square of complex numbers, as two planes. */
 export type Square = { real: Float64Array; imaginary: Float64Array };
 
-const COSINES = Float64Array.from({ length: SIDE }, (_, k) => Math.cos((2 * Math.PI * k) / SIDE));
-const SINES = Float64Array.from({ length: SIDE }, (_, k) => Math.sin((2 * Math.PI * k) / SIDE));
+/** Cosine and sine of one, two and three times each angle that the transforms turn by. */
+const TURNS = Array.from({ length: SIDE / 4 }, (_, k) => {
+  const angle = (times: number) => (2 * Math.PI * times * k) / SIDE;
+  return Float64Array.from(
+    [1, 2, 3].flatMap((times) => [Math.cos(angle(times)), Math.sin(angle(times))]),
+  );
+});
 
 export const createSquare = (): Square => ({
   real: new Float64Array(SIDE * SIDE),
@@ -31,9 +36,7 @@ export function mixForward({ real, imaginary }: Square): void {
     const turn = SIDE / (4 * quarter);
     const step = quarter * SIDE;
     for (let k = 0; k < quarter; k++) {
-      const [c1, s1] = [COSINES[k * turn], SINES[k * turn]];
-      const [c2, s2] = [COSINES[2 * k * turn], SINES[2 * k * turn]];
-      const [c3, s3] = [COSINES[3 * k * turn], SINES[3 * k * turn]];
+      const [c1, s1, c2, s2, c3, s3] = TURNS[k * turn];
       for (let first = k * SIDE; first < SIDE * SIDE; first += 4 * step) {
         for (let a = first; a < first + SIDE; a++) {
           const b = a + step;
@@ -73,9 +76,7 @@ export function mixBackward({ real, imaginary }: Square): void {
     const turn = SIDE / (4 * quarter);
     const step = quarter * SIDE;
     for (let k = 0; k < quarter; k++) {
-      const [c1, s1] = [COSINES[k * turn], SINES[k * turn]];
-      const [c2, s2] = [COSINES[2 * k * turn], SINES[2 * k * turn]];
-      const [c3, s3] = [COSINES[3 * k * turn], SINES[3 * k * turn]];
+      const [c1, s1, c2, s2, c3, s3] = TURNS[k * turn];
       for (let first = k * SIDE; first < SIDE * SIDE; first += 4 * step) {
         for (let a = first; a < first + SIDE; a++) {
           const b = a + step;
