@@ -31,9 +31,12 @@ export function commonGrain(
   const lacks = Math.sqrt(1 - (own / strength) ** 2);
   const share = new Float32Array(model.width * model.height).fill(1);
   for (const { area, cover } of worn) {
-    for (let i = 0; i < cover.length; i++) {
-      const at = toFrameIndex(model, area, i);
-      share[at] = Math.min(share[at], 1 - (1 - lacks) * cover[i]);
+    for (let y = 0; y < area.height; y++) {
+      const from = (area.top + y) * model.width + area.left;
+      for (let x = 0; x < area.width; x++) {
+        const own = 1 - (1 - lacks) * cover[y * area.width + x];
+        share[from + x] = Math.min(share[from + x], own);
+      }
     }
   }
   return { strength, shareAt: (pixel) => share[pixel] };

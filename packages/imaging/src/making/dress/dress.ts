@@ -67,8 +67,10 @@ export async function dress(input: DressInput, context: OperationContext): Promi
   throwIfAborted(context.signal);
   report('lighting', 0);
   const { shown, background, lock } = await setInto(made, input);
-  await requireShown(shown, dressed, goods, context);
-  const delivered = await deliver(shown, input, context, report);
+  const check = requireShown(shown, dressed, goods, context);
+  // Enlarging is dear, so the picture must be right before it; encoding goes on while faces are looked for.
+  if (input.targetSide) await check;
+  const [delivered] = await Promise.all([deliver(shown, input, context, report), check]);
   const parts = goods.map(({ part }) => part);
   const around = input.around ? { around: await maskAroundGoods(dressed.model, parts) } : {};
   return { ...delivered, ...around, scores, lock, assumed, recipe: recipe(background) };
@@ -152,7 +154,7 @@ async function requireShown(
   goods: Made['goods'],
   context: OperationContext,
 ): Promise<void> {
-  const person = { cover: splitModel(model).alpha, left: 0, top: 0 };
+  const person = { cover: readAlpha(model), left: 0, top: 0 };
   await requireModel(picture, { face, person, goods }, context);
 }
 
@@ -212,12 +214,17 @@ const readPhotoText = (bytes: Uint8Array, context: OperationContext) =>
     return readText(photo.alpha ? flattenOnWhite(photo.rgb, photo.alpha) : photo.rgb, context);
   });
 
-function splitModel({ pixels, width, height }: DressedModel) {
+function splitModel(model: DressedModel) {
+  const { pixels, width, height } = model;
   const rgb = new Uint8Array(width * height * 3);
-  const alpha = new Uint8Array(width * height);
-  for (let i = 0; i < alpha.length; i++) {
+  for (let i = 0; i < width * height; i++) {
     for (let c = 0; c < 3; c++) rgb[i * 3 + c] = pixels[i * 4 + c];
-    alpha[i] = pixels[i * 4 + 3];
   }
-  return { rgb: { data: rgb, width, height }, alpha: { data: alpha, width, height } };
+  return { rgb: { data: rgb, width, height }, alpha: readAlpha(model) };
+}
+
+function readAlpha({ pixels, width, height }: DressedModel) {
+  const data = new Uint8Array(width * height);
+  for (let i = 0; i < data.length; i++) data[i] = pixels[i * 4 + 3];
+  return { data, width, height };
 }

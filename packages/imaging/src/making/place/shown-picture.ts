@@ -1,5 +1,5 @@
 import { type LightPlanes, toDisplayValue } from '../../pixels/colour/light-planes.ts';
-import { hashPair } from '../../pixels/random/hash.ts';
+import { hashBits } from '../../pixels/random/hash.ts';
 import type { Rgb } from '../../pixels/raster.ts';
 
 /** Display values 0..255 with fractions, interleaved RGB. */
@@ -48,16 +48,15 @@ export function addGrain(
     const colour = gaussianAt(seed, i * 2 + 1);
     const green = data[i * 3 + 1] / 255;
     const amount = share * deviation * (0.35 + 2.6 * green * (1 - green));
-    for (let c = 0; c < 3; c++) {
-      const tinted = noise + (c - 1) * 0.25 * colour;
-      data[i * 3 + c] = data[i * 3 + c] + amount * tinted;
-    }
+    data[i * 3] = data[i * 3] + amount * (noise - 0.25 * colour);
+    data[i * 3 + 1] = data[i * 3 + 1] + amount * noise;
+    data[i * 3 + 2] = data[i * 3 + 2] + amount * (noise + 0.25 * colour);
   }
 }
 
 /** A normal deviate of deviation 1 from one hash: the sum of its four bytes is bell-shaped enough. */
 function gaussianAt(seed: number, at: number): number {
-  const bits = Math.floor(hashPair(seed, at) * 2 ** 32);
+  const bits = hashBits(seed, at);
   const sum = (bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) + (bits >>> 24);
   return (sum - 510) / 147.8;
 }

@@ -16,20 +16,30 @@ export function boxBlur(
 ): void {
   // Zero stands for as many pixels as there are.
   const all = beyond === 'empty' ? 2 * radius + 1 : 0;
+  const side = 2 * radius + 1;
+  // Between these columns the square lies within the frame, and the loop has nothing to decide.
+  const from = Math.min(width, radius + 1);
+  const until = Math.max(from, width - radius);
   for (let y = 0; y < height; y++) {
     const row = y * width;
     let sum = 0;
     let count = 0;
     for (let x = 0; x < Math.min(radius, width); x++, count++) sum += source[row + x];
-    for (let x = 0; x < width; x++) {
+    for (let x = 0; x < from; x++) {
       if (x + radius < width) {
         sum += source[row + x + radius];
         count++;
       }
-      if (x - radius - 1 >= 0) {
-        sum -= source[row + x - radius - 1];
-        count--;
-      }
+      scratch[row + x] = sum / (all || count);
+    }
+    for (let i = row + from; i < row + until; i++) {
+      sum += source[i + radius];
+      sum -= source[i - radius - 1];
+      scratch[i] = sum / side;
+    }
+    for (let x = until; x < width; x++) {
+      sum -= source[row + x - radius - 1];
+      count--;
       scratch[row + x] = sum / (all || count);
     }
   }
@@ -65,9 +75,18 @@ function blurColumns(
   };
   for (let y = 0; y < Math.min(radius, height); y++) add(y, 1);
   for (let y = 0; y < height; y++) {
+    const row = y * width;
+    if (y + radius < height && y - radius - 1 >= 0) {
+      const [below, above] = [row + radius * width, row - (radius + 1) * width];
+      for (let x = 0; x < width; x++) {
+        const sum = sums[x] + source[below + x] - source[above + x];
+        sums[x] = sum;
+        target[row + x] = sum / (2 * radius + 1);
+      }
+      continue;
+    }
     if (y + radius < height) add(y + radius, 1);
     if (y - radius - 1 >= 0) add(y - radius - 1, -1);
-    const row = y * width;
     const divisor = all || count;
     for (let x = 0; x < width; x++) target[row + x] = sums[x] / divisor;
   }

@@ -17,4 +17,4 @@ const ENCODED = Uint8Array.from({ length: STEPS + 1 }, (_, step) =>
 
 /** Converts linear light to an 8-bit sRGB value. */
 export const encodeSrgbByte = (light: number): number =>
-  ENCODED[light <= 0 ? 0 : light >= 1 ? STEPS : Math.round(light * STEPS)];
+  ENCODED[light <= 0 ? 0 : light >= 1 ? STEPS : (light * STEPS + 0.5) | 0];

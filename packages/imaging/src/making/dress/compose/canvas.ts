@@ -11,19 +11,21 @@ export function createCanvas({ data, width, height }: Layer): Canvas {
   return canvas;
 }
 
-/** Draws a layer, through a mask of the same size (0..255) if there is one. */
-export function drawOver(canvas: Canvas, layer: Layer, mask?: Plane<Uint8Array>): void {
-  const { data } = canvas;
+/**
+ * Draws a layer, through a mask of the same size (0..255) if there is one. Colours are written out one by one here and
+ * below: a loop over three of them takes twice as long.
+ */
+export function drawOver({ data }: Canvas, layer: Layer, mask?: Plane<Uint8Array>): void {
+  const own = layer.data;
   for (let i = 0; i < data.length; i += 4) {
-    const own = layer.data[i + 3];
-    if (own === 0) continue;
-    const through = mask ? mask.data[i >> 2] / 255 : 1;
-    const alpha = (own / 255) * through;
-    for (let c = 0; c < 3; c++) {
-      const light = LINEAR[layer.data[i + c]];
-      data[i + c] = data[i + c] * (1 - alpha) + light * alpha;
-    }
-    data[i + 3] = data[i + 3] * (1 - alpha) + alpha;
+    const opacity = own[i + 3];
+    if (opacity === 0) continue;
+    const alpha = mask ? (opacity / 255) * (mask.data[i >> 2] / 255) : opacity / 255;
+    const left = 1 - alpha;
+    data[i] = data[i] * left + LINEAR[own[i]] * alpha;
+    data[i + 1] = data[i + 1] * left + LINEAR[own[i + 1]] * alpha;
+    data[i + 2] = data[i + 2] * left + LINEAR[own[i + 2]] * alpha;
+    data[i + 3] = data[i + 3] * left + alpha;
   }
 }
 
@@ -40,7 +42,9 @@ export function toBytes({ data }: Canvas): Uint8Array {
   for (let i = 0; i < data.length; i += 4) {
     const alpha = data[i + 3];
     if (alpha < 0.002) continue;
-    for (let c = 0; c < 3; c++) bytes[i + c] = encodeSrgbByte(data[i + c] / alpha);
+    bytes[i] = encodeSrgbByte(data[i] / alpha);
+    bytes[i + 1] = encodeSrgbByte(data[i + 1] / alpha);
+    bytes[i + 2] = encodeSrgbByte(data[i + 2] / alpha);
     bytes[i + 3] = Math.min(255, Math.round(alpha * 255));
   }
   return bytes;

@@ -37,11 +37,15 @@ export function castContact(canvas: Canvas, cover: Float32Array, area: Area, sca
       light[i] = light[i] * (1 - depth * plane[i]);
     }
   }
+  const { data } = canvas;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const factor = light[y * width + x];
+      if (factor === 1) continue;
       const i = ((top + y) * canvas.width + left + x) * 4;
-      for (let c = 0; c < 3; c++) canvas.data[i + c] = canvas.data[i + c] * factor;
+      data[i] = data[i] * factor;
+      data[i + 1] = data[i + 1] * factor;
+      data[i + 2] = data[i + 2] * factor;
     }
   }
 }

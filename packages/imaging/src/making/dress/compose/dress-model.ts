@@ -51,9 +51,22 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
   const pictures = await readFigure(wardrobe, figure, look.expression);
   const { head } = pictures;
   const [, , right, bottom] = pose.framings.full;
-  const canvas = createCanvas(await layerIn(head.behind, head.box, view));
-  drawOver(canvas, await layerIn(pictures.body, [0, 0, right, bottom], view));
-  drawOver(canvas, await layerIn(head.neck, head.box, view));
+  // Other threads resize these layers, the later ones while garments are drawn here.
+  const inFront = Promise.all([
+    planeIn(head.shadow, head.box, view),
+    layerIn(head.face, head.box, view),
+    layerIn(head.strands, head.box, view),
+  ]);
+  // Where the drawing fails first, that is what is told.
+  inFront.catch(() => undefined);
+  const [behind, skin, neck] = await Promise.all([
+    layerIn(head.behind, head.box, view),
+    layerIn(pictures.body, [0, 0, right, bottom], view),
+    layerIn(head.neck, head.box, view),
+  ]);
+  const canvas = createCanvas(behind);
+  drawOver(canvas, skin);
+  drawOver(canvas, neck);
   const frame = toBodyFrame(body, pose);
   const prepareMaps = async (fitted: Fitted) => {
     const drape = findDrape(wardrobe, pose.id, fitted.pattern.id);
@@ -95,11 +108,8 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
     shadeAbove(canvas, plainTop.layer, drawn, perCm);
     tuckIn(canvas, plainTop.before, plainTop.layer, below);
   }
-  darken(canvas, await planeIn(head.shadow, head.box, view));
-  const front = [
-    await layerIn(head.face, head.box, view),
-    await layerIn(head.strands, head.box, view),
-  ];
+  const [shadow, ...front] = await inFront;
+  darken(canvas, shadow);
   for (const layer of front) drawOver(canvas, layer);
   hideCovered(worn, front);
   return {
@@ -135,7 +145,8 @@ function hideCovered(worn: readonly Worn[], before: readonly Layer[]): void {
   const hidden = new Float32Array(width * height);
   for (const { data } of before) {
     for (let i = 0; i < hidden.length; i++) {
-      hidden[i] = 1 - (1 - hidden[i]) * (1 - data[i * 4 + 3] / 255);
+      const opacity = data[i * 4 + 3];
+      if (opacity > 0) hidden[i] = 1 - (1 - hidden[i]) * (1 - opacity / 255);
     }
   }
   for (const { area, cover } of [...worn].reverse()) {

@@ -1,4 +1,5 @@
 import { dilate } from '../../../pixels/morphology/morphology.ts';
+import { selectRank } from '../../../pixels/statistics/select-rank.ts';
 import type { Area, Seen } from './lookup.ts';
 import type { Painted } from './paint.ts';
 
@@ -66,7 +67,7 @@ function createClothReader(cover: Float32Array, width: number, height: number, m
   const greens = new Float64Array(places.length);
   const sorted = new Float64Array(places.length);
   let count = 0;
-  const takeMedian = () => sorted.subarray(0, count).sort()[count >> 1];
+  const takeMedian = () => selectRank(sorted, count, count >> 1);
   return {
     /** The pixels of cloth in the square that was read last, row by row. */
     places,

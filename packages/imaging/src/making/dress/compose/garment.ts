@@ -112,10 +112,11 @@ function dropShreds(sheets: readonly Painted[], { width, height }: Area): void {
 function lay(data: Float32Array, to: number, { light, cover }: Painted, i: number): void {
   const alpha = cover[i];
   if (alpha === 0) return;
-  for (let c = 0; c < 3; c++) {
-    data[to + c] = data[to + c] * (1 - alpha) + light[i * 3 + c] * alpha;
-  }
-  data[to + 3] = data[to + 3] * (1 - alpha) + alpha;
+  const left = 1 - alpha;
+  data[to] = data[to] * left + light[i * 3] * alpha;
+  data[to + 1] = data[to + 1] * left + light[i * 3 + 1] * alpha;
+  data[to + 2] = data[to + 2] * left + light[i * 3 + 2] * alpha;
+  data[to + 3] = data[to + 3] * left + alpha;
 }
 
 function cut({ data, width }: Canvas, area: Area): Float32Array {

@@ -51,10 +51,14 @@ export function seeSheet(
   const found: [number, number] = [0, 0];
   const lookUpChart = (px: number, py: number) =>
     px < 0 || px >= full.width ? 0 : chartAt(sheet, full, px, py);
+  const columns = Float64Array.from(
+    { length: area.width },
+    (_, column) => view.box[0] + (area.left + column + 0.5) / view.scale - maps.box[0],
+  );
   for (let row = 0; row < area.height; row++) {
     const py = view.box[1] + (area.top + row + 0.5) / view.scale - maps.box[1];
     for (let column = 0; column < area.width; column++) {
-      const own = view.box[0] + (area.left + column + 0.5) / view.scale - maps.box[0];
+      const own = columns[column];
       const px = spread ? spreadColumn(spread, lookUpChart, own, py) : own;
       if (px < 0 || py < 0 || px >= full.width || py >= full.height) continue;
       const alpha = bilinear(sheet.alpha.data, full.width, full.height, px, py);

@@ -38,11 +38,14 @@ export function paintSheet(
     measureFootprint(seen, area, i, print);
     const looks = Math.min(MOST_LOOKS, Math.max(1, Math.round(print.long / print.short)));
     const size = Math.max(print.short, print.long / looks);
-    sum.fill(0);
-    for (let n = 0; n < looks; n++) {
-      const along = (n + 0.5) / looks - 0.5;
-      sampleTexture(texture, x + print.dx * along, y + print.dy * along, size, value);
-      for (let c = 0; c < CHANNELS; c++) sum[c] = sum[c] + value[c] / looks;
+    if (looks === 1) sampleTexture(texture, x, y, size, sum);
+    else {
+      for (let c = 0; c < CHANNELS; c++) sum[c] = 0;
+      for (let n = 0; n < looks; n++) {
+        const along = (n + 0.5) / looks - 0.5;
+        sampleTexture(texture, x + print.dx * along, y + print.dy * along, size, value);
+        for (let c = 0; c < CHANNELS; c++) sum[c] = sum[c] + value[c] / looks;
+      }
     }
     painted.footprint[i] = Math.sqrt(print.long * print.short);
     const isBack = layer === 'back' || seen.chart[i] > INSIDE;
@@ -55,7 +58,9 @@ export function paintSheet(
 function applyShade(colour: Float32Array, shade: number, out: Float32Array, to: number): void {
   const peak = Math.max(colour[0], colour[1], colour[2]) * shade;
   const limited = peak <= SHOULDER ? 1 : compressHighlights(peak, SHOULDER) / peak;
-  for (let c = 0; c < 3; c++) out[to + c] = colour[c] * shade * limited;
+  out[to] = colour[0] * shade * limited;
+  out[to + 1] = colour[1] * shade * limited;
+  out[to + 2] = colour[2] * shade * limited;
 }
 
 type Footprint = { long: number; short: number; dx: number; dy: number };
@@ -67,8 +72,8 @@ const JUMP = 2.5;
 function measureFootprint(seen: Seen, { width }: Area, i: number, out: Footprint): void {
   measureStep(seen, i, 1, across);
   measureStep(seen, i, width, down);
-  const a = Math.sqrt(across.dx ** 2 + across.dy ** 2);
-  const b = Math.sqrt(down.dx ** 2 + down.dy ** 2);
+  const a = Math.sqrt(across.dx * across.dx + across.dy * across.dy);
+  const b = Math.sqrt(down.dx * down.dx + down.dy * down.dy);
   out.long = Math.max(LEAST, a, b);
   const narrow = Math.abs(across.dx * down.dy - across.dy * down.dx) / out.long;
   out.short = Math.max(LEAST, Math.min(a, b, narrow || LEAST), out.long / (2 * MOST_LOOKS));

@@ -67,11 +67,13 @@ export function sampleTexture(
   const wanted = Math.max(0, Math.min(levels.length - 1.001, Math.log2(footprint * perCm) - FINER));
   const lower = Math.floor(wanted);
   const share = wanted - lower;
-  out.fill(0);
-  add(levels[lower], (x - left) * perCm, (y - top) * perCm, 2 ** -lower, 1 - share, out);
+  // A loop is faster than `fill` and a shift faster than `**`, and this runs for millions of samples.
+  for (let c = 0; c < CHANNELS; c++) out[c] = 0;
+  const scale = 1 / (1 << lower);
+  add(levels[lower], (x - left) * perCm, (y - top) * perCm, scale, 1 - share, out);
   if (share > 0.02) {
     const next = levels[lower + 1];
-    add(next, (x - left) * perCm, (y - top) * perCm, 2 ** -(lower + 1), share, out);
+    add(next, (x - left) * perCm, (y - top) * perCm, scale / 2, share, out);
   }
 }
 
@@ -96,21 +98,18 @@ function add(
   const w10 = tx * (1 - ty) * weight;
   const w01 = (1 - tx) * ty * weight;
   const w11 = tx * ty * weight;
+  const right = from + CHANNELS;
+  const across = below + CHANNELS;
   for (let c = 0; c < 3; c++) {
     out[c] =
       out[c] +
       LINEAR[data[from + c]] * w00 +
-      LINEAR[data[from + CHANNELS + c]] * w10 +
+      LINEAR[data[right + c]] * w10 +
       LINEAR[data[below + c]] * w01 +
-      LINEAR[data[below + CHANNELS + c]] * w11;
+      LINEAR[data[across + c]] * w11;
   }
   for (let c = 3; c < CHANNELS; c++) {
-    out[c] =
-      out[c] +
-      (data[from + c] * w00 +
-        data[from + CHANNELS + c] * w10 +
-        data[below + c] * w01 +
-        data[below + CHANNELS + c] * w11) /
-        255;
+    const sum = data[from + c] * w00 + data[right + c] * w10 + data[below + c] * w01;
+    out[c] = out[c] + (sum + data[across + c] * w11) / 255;
   }
 }

@@ -50,6 +50,13 @@ export function createCoordinateReader(sheet: SheetMaps, full: Size, half: Size)
       : leadTo(column + right, row, chart, right, 0) ||
         leadTo(column, row + down, chart, 0, down) ||
         leadTo(column + right, row + down, chart, right, down);
+  /** Whether all four half-size pixels from here to the right and down belong to the chart. */
+  const areAllOwn = (column: number, row: number, chart: number) => {
+    if (column < 0 || row < 0 || column + 1 >= width || row + 1 >= height) return false;
+    const i = row * width + column;
+    const [upper, lower] = [owners[i] === chart, owners[i + width] === chart];
+    return upper && lower && owners[i + 1] === chart && owners[i + width + 1] === chart;
+  };
   return (px, py, chart, out) => {
     const fx = px / 2 - 0.5;
     const fy = py / 2 - 0.5;
@@ -64,18 +71,27 @@ export function createCoordinateReader(sheet: SheetMaps, full: Size, half: Size)
     let ay = 0;
     // The nearest one comes first: values far away from it are not mixed in.
     const nearest = (tx >= 0.5 ? 1 : 0) + (ty >= 0.5 ? 2 : 0);
+    const isPlain = areAllOwn(x0, y0, chart);
     for (let n = 0; n < 4; n++) {
       const k = n ^ nearest;
       const dx = k & 1;
       const dy = k >> 1;
-      if (!cornerAt(x0 + dx, y0 + dy, chart, dx ? -1 : 1, dy ? -1 : 1)) continue;
+      let [vx, vy] = [0, 0];
+      if (isPlain) {
+        const i = (y0 + dy) * width + x0 + dx;
+        vx = x[i];
+        vy = y[i];
+      } else {
+        if (!cornerAt(x0 + dx, y0 + dy, chart, dx ? -1 : 1, dy ? -1 : 1)) continue;
+        [vx, vy] = value;
+      }
       if (total === 0) {
-        ax = value[0];
-        ay = value[1];
-      } else if (Math.abs(value[0] - ax) >= JUMP || Math.abs(value[1] - ay) >= JUMP) continue;
+        ax = vx;
+        ay = vy;
+      } else if (Math.abs(vx - ax) >= JUMP || Math.abs(vy - ay) >= JUMP) continue;
       const weight = Math.abs(1 - dx - tx) * Math.abs(1 - dy - ty) + 1e-6;
-      sx += value[0] * weight;
-      sy += value[1] * weight;
+      sx += vx * weight;
+      sy += vy * weight;
       total += weight;
     }
     if (total === 0) return anyAt(sheet, half, x0, y0, out);
