@@ -1,5 +1,8 @@
 import type { Box, Plane } from './raster.ts';
 
+/** A pixel whose alpha is at least this shows more of the thing than of what lies behind it. */
+export const HALF_OPAQUE = 128;
+
 /** Places a mask of part of the picture; everything outside that part is 0. */
 export function placeMask(
   mask: Plane<Uint8Array>,

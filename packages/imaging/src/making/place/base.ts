@@ -1,3 +1,4 @@
+import { HALF_OPAQUE } from '../../pixels/mask.ts';
 import type { Plane } from '../../pixels/raster.ts';
 
 /** Where a thing touches the ground, in pixels of its picture. */
@@ -13,7 +14,6 @@ export type Base = {
   lowest: number;
 };
 
-const SOLID = 128;
 /** A steeper edge is not a foot seen at an angle but a side that leans. */
 const STEEPEST = 0.42;
 /** A column rests on the ground if it is less than this share of the thing's height above it. */
@@ -35,7 +35,7 @@ export function findBase({ data, width, height }: Plane<Uint8Array>): Base {
   let lowest = 0;
   for (let x = 0; x < width; x++) {
     for (let y = height - 1; y >= 0; y--) {
-      if (data[y * width + x] < SOLID) continue;
+      if (data[y * width + x] < HALF_OPAQUE) continue;
       rows[x] = y;
       lowest = Math.max(lowest, y);
       break;

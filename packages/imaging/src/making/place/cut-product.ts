@@ -1,5 +1,6 @@
 import { throwIfAborted } from '../../errors.ts';
 import { cutOut } from '../../perception/cutout/cut-out.ts';
+import { HALF_OPAQUE } from '../../pixels/mask.ts';
 import type { Plane } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import { createStageReport } from '../../runtime/stage-report.ts';
@@ -88,7 +89,6 @@ async function chooseFlatLay(choice: SettingChoice): Promise<SettingChoice | und
   return flat ? { kind: 'scene', id: flat.id } : undefined;
 }
 
-const SOLID = 128;
 /** The overlap with the ellipse of the same spread, and how round that is: a saucer, a plate, a lid. */
 const ROUND = { overlap: 0.93, axes: 0.85 };
 /** Loops with little between them that rest on a small foot: ropes, cables, chains. */
@@ -107,7 +107,7 @@ export function isSeenFromAbove(alpha: Plane<Uint8Array>): boolean {
 function measureEllipseLikeness({ data, width, height }: Plane<Uint8Array>) {
   const each = (visit: (x: number, y: number, isSolid: boolean) => void) => {
     for (let y = 0; y < height; y++) {
-      for (let x = 0; x < width; x++) visit(x, y, data[y * width + x] >= SOLID);
+      for (let x = 0; x < width; x++) visit(x, y, data[y * width + x] >= HALF_OPAQUE);
     }
   };
   let [area, sumX, sumY] = [0, 0, 0];

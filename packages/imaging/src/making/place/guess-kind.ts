@@ -1,9 +1,9 @@
+import { HALF_OPAQUE } from '../../pixels/mask.ts';
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
 import type { Plane } from '../../pixels/raster.ts';
 import type { ProductKind } from './product-kinds.ts';
 import { extractAlpha, type Subject } from './subject.ts';
 
-const SOLID = 128;
 /** Limits as shares of the box around the thing. */
 const LIMITS = {
   /** Height divided by width. */
@@ -52,7 +52,7 @@ const mean = (values: readonly number[]) =>
 function measureRowWidths({ data, width, height }: Plane<Uint8Array>): number[] {
   return Array.from({ length: height }, (_, y) => {
     let count = 0;
-    for (let x = 0; x < width; x++) if (data[y * width + x] >= SOLID) count++;
+    for (let x = 0; x < width; x++) if (data[y * width + x] >= HALF_OPAQUE) count++;
     return count;
   });
 }
@@ -64,7 +64,7 @@ function measureRowWidths({ data, width, height }: Plane<Uint8Array>): number[] 
 function measureAsymmetry({ data, width, height }: Plane<Uint8Array>): number {
   const counts = Array.from({ length: width }, (_, x) => {
     let count = 0;
-    for (let y = 0; y < height; y++) if (data[y * width + x] >= SOLID) count++;
+    for (let y = 0; y < height; y++) if (data[y * width + x] >= HALF_OPAQUE) count++;
     return count;
   });
   return mean(counts.map((one, x) => Math.abs(one - counts[width - 1 - x]))) / height;
@@ -72,7 +72,7 @@ function measureAsymmetry({ data, width, height }: Plane<Uint8Array>): number {
 
 /** Whether the background shows through a ring at the top, about in the middle: a handle. */
 function hasHandle({ data, width, height }: Plane<Uint8Array>): boolean {
-  const clear = data.map((value) => (value < SOLID ? 1 : 0));
+  const clear = data.map((value) => (value < HALF_OPAQUE ? 1 : 0));
   return findConnectedComponents({ data: clear, width, height }).components.some(
     ({ box, touchesFrame }) =>
       !touchesFrame &&

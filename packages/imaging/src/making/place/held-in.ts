@@ -1,10 +1,10 @@
+import { HALF_OPAQUE } from '../../pixels/mask.ts';
 import type { Box } from '../../pixels/raster.ts';
 import type { Subject } from './subject.ts';
 
 /** The sides of the photo at which an arm that holds the goods comes in. */
 export type HeldIn = { left: boolean; right: boolean; top: boolean; bottom: boolean };
 
-const SOLID = 128;
 /** An arm covers more than this share of a side's length. */
 const LEAST_ARM = 0.03;
 /** More than this share of what touches a side has to look like skin. */
@@ -51,7 +51,7 @@ export function findHoldingHand(
  */
 function isSkinAt({ data, width }: Subject, x: number, y: number): boolean | undefined {
   const i = (y * width + x) * 4;
-  if ((data[i + 3] ?? 0) < SOLID) return undefined;
+  if ((data[i + 3] ?? 0) < HALF_OPAQUE) return undefined;
   const [red, green, blue] = [data[i], data[i + 1], data[i + 2]];
   const blueness = 128 - 0.169 * red - 0.331 * green + 0.5 * blue;
   const redness = 128 + 0.5 * red - 0.419 * green - 0.081 * blue;

@@ -1,5 +1,6 @@
 import { softBlur } from '../../pixels/blur/soft-blur.ts';
 import { mapFloats } from '../../pixels/map-values.ts';
+import { HALF_OPAQUE } from '../../pixels/mask.ts';
 import {
   type Component,
   findConnectedComponents,
@@ -11,7 +12,6 @@ type Matte = Plane<Uint8Array>;
 /** All have the frame's size and hold opacity, but `fingers` numbers the fingers from 1 on (0 is palm and arm). */
 export type HeldLayers = { hand: Matte; front: Matte; fingers: Matte; goods: Matte };
 
-const SOLID = 128;
 /** Lower opacity is only the fringe of a compressed matte. */
 const FAINT = 16;
 /** A piece has to meet the edge of the goods over at least this share of the square root of its area. */
@@ -44,7 +44,7 @@ export function layFingers(layers: HeldLayers): Matte {
 function findFrontPieces({ hand, front, fingers, goods }: HeldLayers): Piece[] {
   const { width, height } = goods;
   const before = front.data.map((value, i) =>
-    value > FAINT && hand.data[i] && goods.data[i] >= SOLID ? 1 : 0,
+    value > FAINT && hand.data[i] && goods.data[i] >= HALF_OPAQUE ? 1 : 0,
   );
   const { labels, components } = findConnectedComponents({ data: before, width, height });
   return components.map((component) => {
@@ -72,8 +72,8 @@ function mostCommon(values: number[]): number {
 /** Whether the hand continues beyond the edge of the goods, over enough of the piece's thickness. */
 function reachesEdge(pixels: number[], { hand, goods }: HeldLayers): boolean {
   const { width, height } = goods;
-  const before = pixels.filter((i) => goods.data[i] >= SOLID);
-  const goesOn = (i: number) => goods.data[i] < SOLID && hand.data[i] >= SOLID;
+  const before = pixels.filter((i) => goods.data[i] >= HALF_OPAQUE);
+  const goesOn = (i: number) => goods.data[i] < HALF_OPAQUE && hand.data[i] >= HALF_OPAQUE;
   let contact = 0;
   for (const i of before) {
     const x = i % width;
@@ -95,9 +95,9 @@ function completeFinger({ pixels, finger }: Piece, layers: HeldLayers): number[]
   const { width } = goods;
   const own: number[] = [];
   for (let i = 0; i < fingers.data.length; i++) {
-    if (fingers.data[i] === finger && hand.data[i] >= SOLID) own.push(i);
+    if (fingers.data[i] === finger && hand.data[i] >= HALF_OPAQUE) own.push(i);
   }
-  const beside = own.filter((i) => goods.data[i] < SOLID);
+  const beside = own.filter((i) => goods.data[i] < HALF_OPAQUE);
   if (beside.length === 0) return undefined;
   const from = findMiddle(pixels, width);
   const to = findMiddle(beside, width);
@@ -123,7 +123,7 @@ function bringForward(data: Uint8Array, pixels: number[], { hand, front }: HeldL
   const radius = Math.max(LEAST_SMOOTH, SMOOTH * Math.sqrt(pixels.length));
   const added = new Float32Array(data.length);
   for (const i of pixels) added[i] = 1;
-  const solid = mapFloats(hand.data, (value) => (value >= SOLID ? 1 : 0));
+  const solid = mapFloats(hand.data, (value) => (value >= HALF_OPAQUE ? 1 : 0));
   const [own, all] = [added, solid].map((plane) =>
     softBlur(plane, width, height, { x: radius, y: radius }, 2),
   ) as [Float32Array, Float32Array];
@@ -138,7 +138,7 @@ function bringForward(data: Uint8Array, pixels: number[], { hand, front }: HeldL
 export function extractFrontFingers(front: Matte, { fingers, goods }: HeldLayers): Matte {
   const before = new Set<number>();
   for (let i = 0; i < front.data.length; i++) {
-    const isBefore = front.data[i] >= SOLID && goods.data[i] >= SOLID;
+    const isBefore = front.data[i] >= HALF_OPAQUE && goods.data[i] >= HALF_OPAQUE;
     if (isBefore && fingers.data[i]) before.add(fingers.data[i]);
   }
   return { ...front, data: fingers.data.map((finger) => (before.has(finger) ? 255 : 0)) };

@@ -1,4 +1,5 @@
 import { type GarmentKind, isTop } from '../../catalogue/garment-kinds.ts';
+import { HALF_OPAQUE } from '../../pixels/mask.ts';
 import type { Plane } from '../../pixels/raster.ts';
 import type { KindChoice } from './choose-kind.ts';
 import { isCuff } from './landmark-names.ts';
@@ -13,7 +14,6 @@ const MOST = 3;
 
 /** Cuffs are at the hem below this share of the way down to it; armpits lie on the outline within this share of the size. */
 const ARMHOLE = { low: 0.6, near: 0.04 };
-const OPAQUE = 127;
 
 const listCuffs = ({ places }: NetworkReading): NetworkPlace[] =>
   Object.entries(places).flatMap(([name, place]) => (isCuff(name) ? [place] : []));
@@ -62,7 +62,7 @@ function findOuterEdge(
 ): number | undefined {
   const row = Math.min(height - 1, Math.max(0, Math.round(y)));
   const cloth = data.subarray(row * width, (row + 1) * width);
-  const isCloth = (value: number) => value > OPAQUE;
+  const isCloth = (value: number) => value >= HALF_OPAQUE;
   const at = side === 'l' ? cloth.findLastIndex(isCloth) : cloth.findIndex(isCloth);
   return at < 0 ? undefined : at;
 }

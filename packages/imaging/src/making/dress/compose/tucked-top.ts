@@ -1,3 +1,4 @@
+import { HALF_OPAQUE } from '../../../pixels/mask.ts';
 import type { Canvas } from './canvas.ts';
 import type { Worn } from './garment.ts';
 import type { Layer } from './layer.ts';
@@ -8,13 +9,12 @@ const FROM = 10;
 const LOWER = 8;
 /** Columns that end more than this many centimetres above the lowest one belong to sleeves. */
 const SLEEVES = 6;
-const OPAQUE = 128;
 
 /** A top that ends inside a waistband shows no hem: the cloth above is stretched over it. Changes the layer. */
 export function hangLower({ data, width, height }: Layer, perCm: number): void {
   const ends = new Int32Array(width).fill(-1);
   for (let i = 0; i < width * height; i++) {
-    if (data[i * 4 + 3] >= OPAQUE) ends[i % width] = Math.floor(i / width);
+    if (data[i * 4 + 3] >= HALF_OPAQUE) ends[i % width] = Math.floor(i / width);
   }
   const lowest = ends.reduce((most, end) => Math.max(most, end), -1);
   const column = new Uint8Array(height * 4);

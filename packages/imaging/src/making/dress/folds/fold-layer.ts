@@ -2,6 +2,7 @@ import type { Box } from '../../../catalogue/basics.ts';
 import type { GarmentKind } from '../../../catalogue/garment-kinds.ts';
 import { encodeSrgbByte, LINEAR } from '../../../pixels/colour/srgb.ts';
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
+import { HALF_OPAQUE } from '../../../pixels/mask.ts';
 import { sampleBilinear } from '../../../pixels/resample/bilinear.ts';
 import type { BodyFrame } from './body-frame.ts';
 import { evenLight, OF_PLAIN_CLOTHES } from './even-light.ts';
@@ -11,7 +12,6 @@ import { joinCells } from './joined.ts';
 import { matteLight } from './matte-light.ts';
 import { placeFolds } from './place-folds.ts';
 
-const OPAQUE = 128;
 const STEP = 2;
 
 /** Adds the missing folds to a finished picture of cloth whose corner lies at `box`; its mean light stays. */
@@ -35,7 +35,7 @@ export function foldLayer(
     const x = Math.min(width - 1, Math.floor(((i % size.width) + 0.5) * perCell));
     const y = Math.min(height - 1, Math.floor((Math.floor(i / size.width) + 0.5) * perCell));
     const at = (y * width + x) * channels;
-    if (data[at + 3] < OPAQUE) continue;
+    if (data[at + 3] < HALF_OPAQUE) continue;
     cloth[i] = 1;
     own[i] = LINEAR[data[at + 1]];
   }

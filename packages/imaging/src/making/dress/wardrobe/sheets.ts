@@ -1,4 +1,5 @@
 import type { Box } from '../../../catalogue/catalogue.ts';
+import { HALF_OPAQUE } from '../../../pixels/mask.ts';
 import type { Plane } from '../../../pixels/raster.ts';
 
 /** One sheet of cloth inside the template's box. */
@@ -27,7 +28,7 @@ export type TemplateMaps = {
 };
 
 /** A pixel whose alpha is above this is more cloth than not. */
-export const OPAQUE = 127;
+export const OPAQUE = HALF_OPAQUE - 1;
 
 /** Charts above this show an inner side: that of the back below the front's hem, or that of a folded sleeve. */
 export const INSIDE = 4;
