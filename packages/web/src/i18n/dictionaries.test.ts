@@ -35,6 +35,12 @@ describe.each(namespaces)('%s', (namespace) => {
     }
   });
 
+  it('leads nowhere: links belong to the pages, and are the same in both languages', () => {
+    for (const text of [...Object.values(english), ...Object.values(chinese)]) {
+      expect(text).not.toMatch(/#\/|href|\]\(/);
+    }
+  });
+
   it('fills the same places in both languages', () => {
     for (const [key, text] of Object.entries(chinese)) {
       // A Chinese text may leave out a count that goes without saying, but never invent a place.
