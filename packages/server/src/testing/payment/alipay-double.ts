@@ -1,5 +1,4 @@
-import { generateKeyPair, randomBytes, sign, verify } from 'node:crypto';
-import { promisify } from 'node:util';
+import { randomBytes, sign, verify } from 'node:crypto';
 import { type Answer, startHttpDouble } from '../http-double.ts';
 import {
   createPayments,
@@ -9,6 +8,7 @@ import {
   sumRefunds,
   type TestPayment,
 } from './payment-double.ts';
+import { takeRsaPair } from './rsa-pairs.ts';
 
 export type AlipayDouble = PaymentDouble & {
   /** A browser follows the link to the cashier. False when its signature is wrong. */
@@ -33,7 +33,6 @@ const yuan = (fen: number) => (fen / 100).toFixed(2);
 const chinaTime = () =>
   new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ');
 /** The synchronous version would block the servers of this process for seconds on a busy machine. */
-const keyPair = () => promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
 
 /** What is signed: the fields that are not empty, sorted by name. */
 const toSignedText = (fields: Fields, without: readonly string[]) =>
@@ -45,9 +44,9 @@ const toSignedText = (fields: Fields, without: readonly string[]) =>
 
 /** Alipay's gateway: page pay, query, refund, close, and asynchronous notices. */
 export async function startAlipay(): Promise<AlipayDouble> {
-  const merchant = await keyPair();
-  const platform = await keyPair();
-  const stranger = await keyPair();
+  const merchant = takeRsaPair();
+  const platform = takeRsaPair();
+  const stranger = takeRsaPair();
   const payments = createPayments<Payment>();
   let failure: Answer | null = null;
 

@@ -1,4 +1,4 @@
-import { createCipheriv, generateKeyPairSync, randomBytes, sign, verify } from 'node:crypto';
+import { createCipheriv, randomBytes, sign, verify } from 'node:crypto';
 import { z } from 'zod';
 import { type Answer, type ReceivedCall, startHttpDouble } from '../http-double.ts';
 import { selfSignedCertificate } from '../self-signed-certificate.ts';
@@ -10,6 +10,7 @@ import {
   sumRefunds,
   type TestPayment,
 } from './payment-double.ts';
+import { newRsaPair, type RsaPair, takeRsaPair } from './rsa-pairs.ts';
 
 export type WechatPayDouble = PaymentDouble & {
   /** The newest refund did not reach the buyer. */
@@ -47,12 +48,10 @@ const refundSchema = z.object({
   amount: z.object({ refund: z.number().int().min(1), total: z.number(), currency: z.string() }),
 });
 
-const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
-const pem = (key: ReturnType<typeof keyPair>['publicKey']) =>
-  String(key.export({ format: 'pem', type: 'spki' }));
+const pem = (key: RsaPair['publicKey']) => String(key.export({ format: 'pem', type: 'spki' }));
 
-const merchant = keyPair();
-const stranger = keyPair();
+const merchant = newRsaPair();
+const stranger = newRsaPair();
 
 /** WeChat Pay API v3, native. `keys` says how the merchant knows the platform's signature. */
 export async function startWechatPay({
@@ -65,7 +64,7 @@ export async function startWechatPay({
   let failure: Answer | null = null;
 
   function newPlatform(validTo: Date) {
-    const pair = keyPair();
+    const pair = takeRsaPair();
     const serial = Buffer.concat([Buffer.of(0x5a), randomBytes(19)]);
     const validFrom = new Date(Date.now() - YEAR_MS);
     const certificate = selfSignedCertificate({ ...pair, serial, validFrom, validTo });
