@@ -52,6 +52,8 @@ export const DOUBT_LIMITS = {
 export const REFUSAL_LIMITS = {
   /** A second piece larger than this share of the largest one is a garment of its own. */
   second: 0.35,
+  /** What covers more than this share of the photo is no garment that lies or hangs there. */
+  covered: 0.97,
   /** In a drawing nothing changes around more than this share of the pixels: of 270 photos none exceeded 0.76. */
   plain: 0.85,
   /** In a portrait, skin and hair cover more than this many times as much as cloth; shorts and a vest leave less bare. */

@@ -44,6 +44,15 @@ describe('what cannot be read says why', () => {
     expect(catchReason(() => refuseUnfit({ rgb, alpha, doubts: [] }))).toBe('none');
   });
 
+  it('what fills the whole photo shows no garment, where points are doubted', async () => {
+    const rgb = await photographed('');
+    const alpha = { data: new Uint8Array(400 * 400).fill(255), width: 400, height: 400 };
+    expect(catchReason(() => refuseUnfit({ rgb, alpha, doubts: unsure }))).toBe('no-subject');
+    expect(catchReason(() => refuseUnfit({ rgb, alpha, doubts: [] }))).toBe('none');
+    const less = { ...alpha, data: alpha.data.fill(0, 0, 400 * 40) };
+    expect(catchReason(() => refuseUnfit({ rgb, alpha: less, doubts: unsure }))).toBe('none');
+  });
+
   it('one garment and a button that came off are one', async () => {
     const { alpha } = await drawGarment(
       `${TEE.shapes}<circle cx="30" cy="30" r="12" fill="#333"/>`,

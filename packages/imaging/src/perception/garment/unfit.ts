@@ -1,6 +1,8 @@
 import { ImagingError } from '../../errors.ts';
+import { measureMask } from '../../pixels/mask.ts';
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
 import type { Plane, Rgb } from '../../pixels/raster.ts';
+import { noSubjectError } from '../cutout/find-outline.ts';
 import { askingDoubts } from './asking.ts';
 import type { Doubt } from './reading.ts';
 import { REFUSAL_LIMITS } from './thresholds.ts';
@@ -22,6 +24,8 @@ export function refuseUnfit({ rgb, alpha, doubts }: Seen): void {
   if (doubts.includes('not-a-garment')) {
     throw new ImagingError('not-clothes', 'Shoes, a hat or a bag: nothing for the body');
   }
+  // A bare floor, or cloth from so near that no garment shows.
+  if (measureMask(alpha).coverage > REFUSAL_LIMITS.covered) throw noSubjectError();
   if (isSeveral(alpha)) throw new ImagingError('several-garments', 'Several garments in one photo');
 }
 
