@@ -34,8 +34,8 @@ export const MAKING_ERRORS = {
   },
   SEVERAL_GARMENTS: {
     code: 42091,
-    zh: '照片里有好几件衣服。请每件单独拍一张，或裁剪到只剩一件再上传，未扣积分',
-    en: 'There are several garments in this photo. Photograph each one alone, or crop the photo to one of them; nothing was charged',
+    zh: '照片里有好几件衣服。请每件单独拍一张，或画出其中一件的轮廓，未扣积分',
+    en: 'There are several garments in this photo. Photograph each one alone, or draw the outline of one of them; nothing was charged',
   },
   FACE_ALONE: {
     code: 42092,

@@ -45,6 +45,16 @@ describe('a photo without one garment in it is refused for what it is', () => {
     await expect(reading(bytes)).rejects.toMatchObject({ reason: 'several-garments' });
   });
 
+  it('one of two garments is read within the outline that the seller has drawn', async () => {
+    const bytes = await draw(half(TEE.shapes, 0) + half(TEE.shapes, 205));
+    const mask = await draw('<rect y="90" width="195" height="220" fill="#fff"/>', {
+      ...{ grain: false, ground: '#000' },
+    });
+    const { kind, landmarks } = await readGarment({ bytes, mask }, context);
+    expect(kind).toBe('tee');
+    for (const [x] of Object.values(landmarks)) expect(x).toBeLessThan(400);
+  });
+
   it('a sketch', async () => {
     const bytes = await draw(SKETCH, { grain: false, ground: '#fff' });
     await expect(reading(bytes)).rejects.toMatchObject({ reason: 'a-drawing' });

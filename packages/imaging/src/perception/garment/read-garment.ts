@@ -1,5 +1,5 @@
 import { GARMENT_KINDS, type GarmentKind, isBottom, isTop } from '../../catalogue/garment-kinds.ts';
-import { throwIfAborted } from '../../errors.ts';
+import { ImagingError, type ImagingErrorReason, throwIfAborted } from '../../errors.ts';
 import type { Point } from '../../pixels/geometry/points.ts';
 import { measureMask } from '../../pixels/mask.ts';
 import {
@@ -11,6 +11,7 @@ import type { Plane, Rgb } from '../../pixels/raster.ts';
 import type { Sessions } from '../../runtime/models/sessions.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import { createStageReport } from '../../runtime/stage-report.ts';
+import { applyMask } from '../cutout/apply-mask.ts';
 import { noSubjectError } from '../cutout/find-outline.ts';
 import { estimateAcceptance } from './acceptance.ts';
 import { outlineAgrees } from './agreement.ts';
@@ -50,9 +51,37 @@ const ON_OUTLINE = 0.03;
 /** A piece beside the garment that is smaller than this share of its area is not part of it. */
 const CRUMB = 0.03;
 
+/** Why a whole photo may be refused although one garment can be read within an outline. */
+const OUTLINE_HELPS: readonly ImagingErrorReason[] = [
+  'no-subject',
+  'not-clothes',
+  'several-garments',
+  'face-alone',
+  'a-drawing',
+];
+
 /** Reads what a photo of a garment shows, and where its landmarks are. */
 export async function readGarment(
-  { bytes, kinds = GARMENT_KINDS }: GarmentInput,
+  { mask, ...input }: GarmentInput,
+  context: OperationContext,
+): Promise<GarmentReading> {
+  try {
+    return await readPhoto(input, context);
+  } catch (error) {
+    const isRefused = error instanceof ImagingError && OUTLINE_HELPS.includes(error.reason);
+    if (!mask || !isRefused) throw error;
+    const { sessions, model, signal } = context;
+    const { png } = await applyMask({ bytes: input.bytes, mask }, { sessions, model, signal });
+    return readPhoto({ ...input, bytes: png, isOutlined: true }, context);
+  }
+}
+
+async function readPhoto(
+  {
+    bytes,
+    kinds = GARMENT_KINDS,
+    isOutlined = false,
+  }: Omit<GarmentInput, 'mask'> & { isOutlined?: boolean },
   context: OperationContext,
 ): Promise<GarmentReading> {
   const report = createStageReport(context.onProgress, SHARES);
@@ -66,8 +95,9 @@ export async function readGarment(
   const first = await look();
   // If ground came along, the landmarks were looked for on its outline, too.
   const found = (await clearGroundRest(taken, first)) ? await look() : first;
-  // A seller who has named the kind knows that it is a garment.
-  if (way !== 'worn' && kinds.length > 1) refuseUnfit({ rgb, alpha, doubts: found.doubts });
+  // A seller who has named the kind or drawn the outline knows that it is a garment.
+  if (way !== 'worn' && kinds.length > 1 && !isOutlined)
+    refuseUnfit({ rgb, alpha, doubts: found.doubts });
   const takenOff = way === 'worn' ? [] : await takeOffForeign(taken, found, context);
   if (way === 'hanger') clearHangerRest(cutout, found);
   if (way !== 'worn' && !taken.isCutOut) clearFringe(cutout, rgb);

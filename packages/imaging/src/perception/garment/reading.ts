@@ -54,4 +54,6 @@ export type GarmentInput = {
   bytes: Uint8Array;
   /** The possible kinds, if they are known: 'top' of the upload page, for example. */
   kinds?: readonly GarmentKind[];
+  /** Where the seller has drawn it, white on black; this counts where the photo alone shows no single garment. */
+  mask?: Uint8Array;
 };

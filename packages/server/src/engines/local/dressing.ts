@@ -60,11 +60,11 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
   /** A known reading saves seconds; what the seller has corrected counts more than what was read. */
   async function wear(garment: Garment, operation: Operation, signal: AbortSignal): Promise<Read> {
     const bytes = operation.files.get(garment.file_id) ?? operation.source;
+    const mask = garment.mask_id ? operation.files.get(garment.mask_id) : undefined;
     const known =
       operation.readings.get(garment.file_id) ??
-      (await readGarment({ bytes, ...(garment.kind && { kinds: [garment.kind] }) }, signal));
+      (await readGarment({ bytes, mask, ...(garment.kind && { kinds: [garment.kind] }) }, signal));
     const { width, height } = known.reading;
-    const mask = garment.mask_id && operation.files.get(garment.mask_id);
     const cutout = mask && (await imaging.run('applyMask', { bytes, mask }, { signal }));
     const corrected = Object.entries(garment.landmarks ?? {}).map(
       ([name, [x, y]]): [string, [number, number]] => [name, [x * width, y * height]],

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { api, type Picture } from '@vitrine/contract';
+import { api, ERRORS, type Picture } from '@vitrine/contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storePicture } from '../../base/files/files.ts';
+import { files } from '../../db/schema/files.ts';
 import type { TestUser } from '../../testing/client.ts';
 import { addPicture } from '../../testing/stored-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -37,6 +40,31 @@ test('a garment on a photo is read by the real models: kind, landmarks and outli
   // The second time it is known, its outline included.
   const again = await read(user, { file_id: photo.file_id });
   expect(again.data).toEqual(data);
+});
+
+test('two garments on one photo are refused, and one is read within the outline drawn around it', async () => {
+  const user = await server.createUser();
+  const sized = (file: string) => sharp(file).resize(450, 600).toBuffer();
+  const [tee, outline] = [await sized(SAMPLE), await sized(SAMPLE.replace('.jpg', '-alpha.png'))];
+  const canvas = sharp({ create: { width: 900, height: 600, channels: 3, background: '#000' } });
+  const first = { input: tee, left: 0, top: 0 };
+  const both = canvas.clone().composite([first, { ...first, left: 450 }]);
+  const photo = (await server.upload(await both.jpeg().toBuffer(), user)).body.data as Picture;
+  const { file_id } = photo;
+  expect((await read(user, { file_id })).code).toBe(ERRORS.SEVERAL_GARMENTS.code);
+  const drawn = await canvas
+    .composite([{ ...first, input: outline }])
+    .png()
+    .toBuffer();
+  const row = await storePicture(server.store, {
+    ...{ userId: user.id, photoId: file_id, kind: 'mask', contentType: 'image/png' },
+    ...{ bytes: drawn, thumbnail: drawn, width: 900, height: 600 },
+  });
+  await server.db.insert(files).values(row);
+  const { data, msg } = await read(user, { file_id, mask_id: row.id });
+  expect(data, msg).toMatchObject({ kind: 'tee', mask: { file_id: row.id } });
+  for (const [x] of Object.values(data?.landmarks ?? {})) expect(x).toBeLessThan(0.5);
+  expect((await read(user, { file_id, mask_id: row.id })).data?.landmarks).toEqual(data?.landmarks);
 });
 
 test('somebody else’s photo or mask is not there', async () => {

@@ -30,7 +30,10 @@ export const garmentHandlers = ({ db, links, ask }: GarmentDeps): Handlers<Api['
     const { id: photoId, key } = photo;
     const { reading, maskId } = await ask(
       readGarmentPhoto,
-      { userId, photoId, key, notes: notesPrefix(photo), kind: input.kind },
+      {
+        ...{ userId, photoId, key, notes: notesPrefix(photo), kind: input.kind },
+        outline: own && { id: own.id, key: own.key },
+      },
       { userId, signal },
     );
     const mask = own ?? (await findOwnFile(db, userId, maskId));

@@ -12,6 +12,8 @@ export const readGarmentPhoto = defineInteractive({
     key: z.string(),
     notes: z.string(),
     kind: garmentKindSchema.optional(),
+    /** The seller's own outline, for a photo that cannot be read without it. */
+    outline: z.object({ id: z.uuid(), key: z.string() }).optional(),
   }),
   output: z.object({ reading: storedReadingSchema, maskId: z.uuid() }),
   // Outlining and refining: some seconds on idle cores.

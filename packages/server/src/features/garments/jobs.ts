@@ -55,10 +55,20 @@ export function garmentJobs({ db, store, imaging }: GarmentJobDeps): BoundJob[] 
     bindInteractive(
       db,
       readGarmentPhoto,
-      async ({ userId, photoId, key, notes, kind }, context) => {
+      async ({ userId, photoId, key, notes, kind, outline }, context) => {
         try {
           const known = await findKnown(photoId, notes, kind);
           const photo = { bytes: await read(key), notes, kind };
+          if (outline && !known) {
+            const { reading } =
+              (await findReading(store, notes, kind, outline.id)) ??
+              (await readGarment(
+                { store, imaging },
+                { ...photo, outline: { id: outline.id, mask: await read(outline.key) } },
+                context.signal,
+              ));
+            return { reading, maskId: outline.id };
+          }
           const found = known ?? (await readGarment({ store, imaging }, photo, context.signal));
           const maskId = await keepMask(userId, photoId, found.png, known !== undefined);
           return { reading: found.reading, maskId };
@@ -70,17 +80,24 @@ export function garmentJobs({ db, store, imaging }: GarmentJobDeps): BoundJob[] 
   ];
 }
 
+type Photo = {
+  bytes: Buffer;
+  notes: string;
+  kind: GarmentKind | undefined;
+  outline?: { id: string; mask: Buffer };
+};
+
 /** Reads a garment. This takes seconds, so the result is kept beside the photo. */
 async function readGarment(
   { store, imaging }: { store: ObjectStore; imaging: Imaging },
-  photo: { bytes: Buffer; notes: string; kind: GarmentKind | undefined },
+  photo: Photo,
   signal?: AbortSignal,
 ): Promise<ReadGarment> {
-  const { bytes, notes, kind } = photo;
-  const input = { bytes, ...(kind && { kinds: [kind] }) };
+  const { bytes, notes, kind, outline } = photo;
+  const input = { bytes, mask: outline?.mask, ...(kind && { kinds: [kind] }) };
   const { png, ...read } = await imaging.run('read-garment', input, { signal });
   const reading = storedReadingSchema.parse(read);
   const found = { reading, png: Buffer.from(png.buffer, png.byteOffset, png.byteLength) };
-  await storeReading(store, readingKey(notes, kind), found);
+  await storeReading(store, readingKey(notes, kind, outline?.id), found);
   return found;
 }

@@ -8,8 +8,11 @@ export type ReadGarment = { reading: StoredReading; png: Buffer };
 
 /** Changes with the way garments are read, as the networks' own version does, so that old notes are not reused. */
 const NOTE = 'garment-5';
-export const readingKey = (notes: string, kind: GarmentKind | undefined) =>
-  `${notes}.${NOTE}-${readingVersion()}-${kind ?? 'any'}`;
+/** A reading within an outline that the seller has drawn holds for that outline alone. */
+export const readingKey = (notes: string, kind: GarmentKind | undefined, outlineId?: string) =>
+  [`${notes}.${NOTE}`, readingVersion(), kind ?? 'any', ...(outlineId ? [outlineId] : [])].join(
+    '-',
+  );
 
 /** Checks a reading that does not come from a photo, such as that of a sample. */
 export const asReading = (found: unknown): StoredReading => storedReadingSchema.parse(found);
@@ -29,8 +32,9 @@ export async function findReading(
   store: ObjectStore,
   notes: string,
   kind: GarmentKind | undefined,
+  outlineId?: string,
 ): Promise<ReadGarment | undefined> {
-  const key = readingKey(notes, kind);
+  const key = readingKey(notes, kind, outlineId);
   const [note, png] = [
     await readObject(store, `${key}.json`),
     await readObject(store, `${key}.png`),

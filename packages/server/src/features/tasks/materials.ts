@@ -72,11 +72,14 @@ export async function gatherMaterials(
       choice.kind === 'fashionclothing'
         ? choice.options.garments
         : choice.kind === 'fullbody'
-          ? [{ file_id: photo.id, kind: undefined }]
+          ? [{ file_id: photo.id, kind: undefined, mask_id: undefined }]
           : [];
     const found = new Map<string, KnownGarment>();
-    for (const { file_id: id, kind } of named) {
-      const reading = await findReading(store, notesPrefix({ userId, id }), kind);
+    for (const { file_id: id, kind, mask_id } of named) {
+      const notes = notesPrefix({ userId, id });
+      const reading =
+        (await findReading(store, notes, kind)) ??
+        (mask_id && (await findReading(store, notes, kind, mask_id)));
       if (reading) found.set(id, reading);
     }
     return found;

@@ -146,13 +146,20 @@ describe('a submission', () => {
 });
 
 describe('an image that fails', () => {
-  test('for good gives its reason and its points back', async () => {
-    work = createTestEngine(() => Promise.reject(new RefusedError('NO_SUBJECT', undefined)));
+  test.each([
+    'NO_SUBJECT',
+    'NO_GARMENT',
+    'NOT_CLOTHES',
+    'SEVERAL_GARMENTS',
+    'FACE_ALONE',
+    'A_DRAWING',
+  ] as const)('for good gives its reason, %s, and its points back', async (reason) => {
+    work = createTestEngine(() => Promise.reject(new RefusedError(reason, undefined)));
     const seller = await createSeller(10);
     const { task_id } = await submit(seller);
     const task = await finished(seller, task_id);
     expect(task).toMatchObject({ status: TASK_STATUS.failed, pay_status: 2 });
-    expect(task.images[0]?.error?.code).toBe(42006);
+    expect(task.images[0]?.error?.code).toBe(ERRORS[reason].code);
     expect(await readPoints(seller)).toBe(10);
   });
 

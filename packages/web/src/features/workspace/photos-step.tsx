@@ -206,6 +206,7 @@ export function PhotosStep({ workspace, onNext }: PhotosStepProps) {
           onKind={(kind) => workspace.correct(fileId, { kind })}
           onWorn={() => workspace.correct(fileId, { way: 'worn' })}
           onEditMask={() => setEditing('mask')}
+          onRemove={() => remove(selected)}
           onEditPoints={editPoints}
           onAccept={() => workspace.correct(fileId, { landmarks: reading.data?.landmarks })}
           onReset={() => workspace.correct(fileId, null)}

@@ -28,6 +28,7 @@ function show(reading: object, correction: object = {}) {
       onKind={nothing}
       onWorn={nothing}
       onEditMask={nothing}
+      onRemove={nothing}
       onEditPoints={nothing}
       onAccept={nothing}
       onReset={nothing}
@@ -76,9 +77,23 @@ describe('a photo that cannot be read', () => {
     },
   );
 
+  it.each(['NO_GARMENT', 'SEVERAL_GARMENTS'] as const)(
+    '%s: can be outlined by hand, or exchanged for another photo',
+    (name) => {
+      const { buttons } = show(refused(name));
+      expect(buttons.map(({ text }) => text)).toEqual(['Draw the outline', 'Another photo']);
+    },
+  );
+
   it('a face alone asks for another photo and offers no kind', () => {
-    const { html } = show(refused('FACE_ALONE'));
+    const { html, buttons } = show(refused('FACE_ALONE'));
     expect(html).toMatch(/role="alert"/);
     expect(html).not.toContain('<select');
+    expect(buttons.map(({ text }) => text)).toEqual(['Another photo']);
+  });
+
+  it('a failure on the way is tried again', () => {
+    const { buttons } = show(refused('SERVICE_BUSY'));
+    expect(buttons.map(({ text }) => text)).toEqual(['Try again']);
   });
 });

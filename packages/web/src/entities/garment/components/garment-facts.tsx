@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { GarmentKind } from '@vitrine/contract';
-import { Check, CircleAlert, CircleCheck, Crosshair, PenLine } from 'lucide-react';
+import { Check, CircleAlert, CircleCheck, Crosshair, ImagePlus, PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/index.ts';
 import { isErrorOf } from '../../../lib/transport/api-errors.ts';
@@ -25,6 +25,8 @@ type GarmentFactsProps = {
   /** A person wears it, whatever was read. */
   onWorn: () => void;
   onEditMask: () => void;
+  /** Puts the photo aside, for another one. */
+  onRemove: () => void;
   /** Opens the editor for all points, or starting at one. */
   onEditPoints: (first?: string) => void;
   /** Confirms the points as they were read. */
@@ -33,14 +35,19 @@ type GarmentFactsProps = {
   onReset: () => void;
 };
 
-/** Lets the seller correct the kind, which triggers a new reading. */
+/** The seller may know better which garment it is, which triggers a new reading. */
 const MAY_BE_ONE = ['NOT_CLOTHES', 'SEVERAL_GARMENTS', 'A_DRAWING'] as const;
+/** Within an outline of the seller's own, one garment is read. */
+const OUTLINE_HELPS = ['NO_GARMENT', 'SEVERAL_GARMENTS'] as const;
+/** For these, trying the same photo again would change nothing. */
+const OTHER_PHOTO_HELPS = [...MAY_BE_ONE, 'NO_GARMENT', 'FACE_ALONE'] as const;
 
 /** What a photo says about its garment, and the ways to correct it. */
 export function GarmentFacts(props: GarmentFactsProps) {
-  const { photo, reading, correction, onKind, onWorn, onEditMask, onEditPoints } = props;
+  const { photo, reading, correction, onKind, onWorn, onEditMask, onEditPoints, onRemove } = props;
   const { t } = useTranslation('garment');
   const { t: tCommon } = useTranslation('common');
+  const { t: tTool } = useTranslation('tool');
   const language = useLanguage();
   const { data } = reading;
   if (!data) {
@@ -58,11 +65,17 @@ export function GarmentFacts(props: GarmentFactsProps) {
           <Icon of={CircleAlert} size={16} />
           <span>{describeError(reading.error, language)}</span>
         </Notice>
-        {isErrorOf(reading.error, ...MAY_BE_ONE) ? (
+        {isErrorOf(reading.error, ...MAY_BE_ONE) && (
           <KindSelect value={null} onValueChange={onKind} />
-        ) : isErrorOf(reading.error, 'NO_GARMENT') ? (
+        )}
+        {isErrorOf(reading.error, ...OUTLINE_HELPS) && (
           <Button variant="secondary" icon={PenLine} full onClick={onEditMask}>
             {t('outlineByHand')}
+          </Button>
+        )}
+        {isErrorOf(reading.error, ...OTHER_PHOTO_HELPS) ? (
+          <Button variant="secondary" icon={ImagePlus} full onClick={onRemove}>
+            {tTool('another')}
           </Button>
         ) : (
           <Button variant="secondary" full onClick={() => reading.refetch()}>
