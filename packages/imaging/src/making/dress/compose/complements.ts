@@ -16,6 +16,14 @@ const TOPS = ['tee', 'dark-tee'];
 
 export const isForLegs = (kind: string) => LEGS.includes(kind);
 
+/** Whether shoes hide the whole foot. */
+export const isClosedShoe = (kind: string) => ['shoes', 'dark-shoes', 'loafers'].includes(kind);
+
+/** Whether legs are covered down to the shoes. */
+export const coversLegs = (kinds: readonly GarmentKind[], complements: readonly Complement[]) =>
+  kinds.includes('trousers') ||
+  complements.some(({ kind }) => isForLegs(kind) && !SKIRTS.includes(kind));
+
 /** A plain T-shirt, worn with a bottom or under an outer garment. */
 export const isPlainTop = (kind: string) => TOPS.includes(kind);
 

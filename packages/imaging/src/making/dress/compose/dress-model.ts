@@ -14,11 +14,12 @@ import { readTemplateMaps } from '../wardrobe/template-maps.ts';
 import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
 import { createCanvas, darken, drawOver, toBytes } from './canvas.ts';
 import { closeGaps } from './close-gaps.ts';
-import { type Complement, isForLegs, isPlainTop } from './complements.ts';
+import { type Complement, coversLegs, isClosedShoe, isForLegs, isPlainTop } from './complements.ts';
 import { drawGarment, type Worn } from './garment.ts';
 import { type Layer, layerIn, planeIn } from './layer.ts';
 import { longerMaps } from './longer-maps.ts';
 import { modelIn } from './model-in.ts';
+import { pullSocks } from './socks.ts';
 import { type Extents, measureExtents } from './spread.ts';
 import { tuckIn } from './tuck.ts';
 import { hangLower, shadeAbove } from './tucked-top.ts';
@@ -77,6 +78,10 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
   };
   const perCm = frame.perCm * view.scale;
   const shoulders = (shoulderRow(pose.joints) - view.box[1]) * view.scale;
+  const hasSocks = coversLegs(
+    garments.map(({ garment }) => garment.kind),
+    look.complements,
+  );
   let below: Extents | undefined;
   let plainTop: { layer: Layer; before: Float32Array } | undefined;
   for (const complement of look.complements) {
@@ -87,6 +92,7 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
     if (over) keepUnder(layer, await prepareMaps(over), view);
     if (isTop && !over) hangLower(layer, perCm);
     if (isTop) plainTop = { layer, before: canvas.data.slice() };
+    if (hasSocks && isClosedShoe(kind)) pullSocks(canvas, layer, perCm);
     drawOver(canvas, layer);
     if (!isForLegs(kind)) continue;
     below = measureExtents(layer, (i) => layer.data[i * 4 + 3]);

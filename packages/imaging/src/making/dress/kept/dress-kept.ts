@@ -7,10 +7,17 @@ import type { Point } from '../../../pixels/geometry/points.ts';
 import type { Plane } from '../../../pixels/raster.ts';
 import type { Ratio } from '../../place/sizes.ts';
 import { createCanvas, darken, drawOver, toBytes } from '../compose/canvas.ts';
-import { type Complement, isForLegs, isPlainTop } from '../compose/complements.ts';
+import {
+  type Complement,
+  coversLegs,
+  isClosedShoe,
+  isForLegs,
+  isPlainTop,
+} from '../compose/complements.ts';
 import { castContact } from '../compose/contact.ts';
 import { type Layer, layerIn, planeIn } from '../compose/layer.ts';
 import { modelIn } from '../compose/model-in.ts';
+import { pullSocks } from '../compose/socks.ts';
 import { type Framing, framePose, type View } from '../compose/view.ts';
 import type { DressedModel, Relight } from '../dressed-model.ts';
 import { readFigure } from '../figure/figure-pictures.ts';
@@ -89,11 +96,13 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   drawOver(canvas, await layerIn(head.neck, head.box, view));
   const hems = hemCorners(reading).map((point) => placed(stand, point));
   const columns = openingColumns(reading, stand, view);
+  const hasSocks = coversLegs([reading.kind], look.complements);
   for (const complement of look.complements) {
     const { box, kind } = complement;
     const layer = await readFolded(wardrobe, complement, frame);
     const shown = isForLegs(kind) ? legsBelow(layer, box, hems, bare) : layer;
     const drawn = await layerIn(shown, box, view);
+    if (hasSocks && isClosedShoe(kind)) pullSocks(canvas, drawn, frame.perCm * view.scale);
     if (isPlainTop(kind) && !isBottom(reading.kind)) keepBetween(drawn, cloth, columns);
     drawOver(canvas, drawn);
   }
