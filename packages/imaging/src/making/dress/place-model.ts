@@ -1,7 +1,10 @@
-import { toDisplayValue, toLinear } from '../../pixels/colour/light-planes.ts';
+import type { SceneLight } from '../../catalogue/scenes.ts';
+import { weighLuminance } from '../../pixels/colour/light-planes.ts';
+import { encodeSrgbByte, LINEAR } from '../../pixels/colour/srgb.ts';
 import { mapFloats } from '../../pixels/map-values.ts';
 import type { Plane } from '../../pixels/raster.ts';
 import { sampleBilinear } from '../../pixels/resample/bilinear.ts';
+import { clampShare } from '../../pixels/shares.ts';
 import { type ComposedPerson, composePerson } from '../place/compose-person.ts';
 import { framePerson } from '../place/frame-person.ts';
 import { frameSetting } from '../place/framed-setting.ts';
@@ -12,7 +15,9 @@ import { type Cloth, commonGrain } from './common-grain.ts';
 import type { DressedModel } from './dressed-model.ts';
 
 /** The strength of the studio's relight maps, which were made for strong side light. */
-const RELIGHT = 0.6;
+const RELIGHT = 0.7;
+/** The difference between the two sides of the probe in a place that is lit from one side, as a share of their sum. */
+const FROM_ONE_SIDE = 0.45;
 
 /**
  * Sets a dressed model into a place, in the frame of the model's own picture: the place is moved behind the model so
@@ -48,24 +53,34 @@ export async function placeModel(
   );
 }
 
+/** Chooses the side that the light comes from, and how much of side light it is: a place is seldom lit evenly. */
+export function chooseSide({ mix, white }: SceneLight): { side: 'left' | 'right'; share: number } {
+  if (mix !== 'even') return { side: mix, share: 1 };
+  const [left, right] = [weighLuminance(...white.left), weighLuminance(...white.right)];
+  const share = clampShare(Math.abs(left - right) / (left + right) / FROM_ONE_SIDE);
+  return { side: left > right ? 'left' : 'right', share };
+}
+
 /** Lights the model from the side that the place is lit from, by the studio's maps, in linear light. */
 function relightFigure(
   { pixels, width, height, relight }: DressedModel,
   { light }: Setting,
-  strength: number,
+  wished: number,
 ) {
   const data = pixels.slice();
-  if (light.mix === 'even' || strength <= 0) return data;
-  const map = toFloats(light.mix === 'left' ? relight.left : relight.right, relight.range / 255);
+  const { side, share } = chooseSide(light);
+  const strength = share * Math.min(1, wished);
+  if (strength <= 0) return data;
+  const map = toFloats(relight[side], relight.range / 255);
   const [stepX, stepY] = [map.width / width, map.height / height];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = (y * width + x) * 4;
       if (data[i + 3] === 0) continue;
       const factor = sampleBilinear(map, (x + 0.5) * stepX, (y + 0.5) * stepY);
-      const lit = 1 + RELIGHT * Math.min(1, strength) * (factor - 1);
+      const lit = 1 + RELIGHT * strength * (factor - 1);
       for (let c = i; c < i + 3; c++) {
-        data[c] = Math.round(toDisplayValue(toLinear(data[c]) * lit));
+        data[c] = encodeSrgbByte(LINEAR[data[c]] * lit);
       }
     }
   }

@@ -37,12 +37,17 @@ export function chooseLight(setting: Setting, choice: LightChoice): Setting {
   return { ...setting, id, picture, light: tintLight(setting.light, tint) };
 }
 
-const soften = (light: SceneLight): SceneLight => ({
-  ...light,
-  mix: 'even',
-  softness: Math.max(SOFT, light.softness),
-  shadow: SOFT_SHADOW * light.shadow,
-});
+function soften(light: SceneLight): SceneLight {
+  const { left, right, ...faces } = light.white;
+  const both = left.map((value, c) => (value + right[c]) / 2) as Linear;
+  return {
+    ...light,
+    mix: 'even',
+    softness: Math.max(SOFT, light.softness),
+    shadow: SOFT_SHADOW * light.shadow,
+    white: { ...faces, left: both, right: both },
+  };
+}
 
 function turn(light: SceneLight, side: 'left' | 'right'): SceneLight {
   const [x, y, z] = light.towards;
