@@ -7,6 +7,9 @@ import type { View } from './view.ts';
 /** RGBA with straight alpha, as large as the view. */
 export type Layer = { data: PixelBytes; width: number; height: number };
 
+/** Softer than most: with a crisper one heads are sharper than the cloth below them, and look put on. */
+const KERNEL = 'mitchell';
+
 /** Cuts a picture whose upper left corner lies at `box`, and resizes it to the view. */
 export async function layerIn(picture: Pixels, box: Box, view: View): Promise<Layer> {
   const data = await fitted(picture, box, view, 4);
@@ -47,7 +50,7 @@ async function fitted(
   const resized = sharp(canvas, {
     raw: { width: across, height: down, channels },
     limitInputPixels: false,
-  }).resize(view.width, view.height, { fit: 'fill', kernel: 'cubic' });
+  }).resize(view.width, view.height, { fit: 'fill', kernel: KERNEL });
   if (channels === 1) resized.extractChannel(0);
   return (await decodePixels(resized)).data;
 }

@@ -4,6 +4,8 @@ import type { Plane } from '../../../pixels/raster.ts';
 import { createMemory } from '../../../runtime/remember.ts';
 import { extractChannel, readPixels, readRgba } from '../wardrobe/pictures.ts';
 import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
+import { calmSkin } from './calm-skin.ts';
+import { measureFace } from './face-skin.ts';
 import { type HeadLayers, splitHead } from './head-layers.ts';
 import { fitNeck } from './neck.ts';
 import { placeHead } from './place-head.ts';
@@ -46,8 +48,15 @@ async function build(
     plane(pose.parts),
     readHead(root, model.head, expression),
   ]);
-  toneBody({ picture: body, gloss, parts, light: pose.light }, model.tone, people);
-  roughenSkin(body, parts, people.parts.indexOf('slip'));
+  toneBody(
+    { picture: body, gloss, parts, light: pose.light },
+    model.tone,
+    measureFace(head, model.head),
+    people,
+  );
+  const slip = people.parts.indexOf('slip');
+  calmSkin(body, parts, slip);
+  roughenSkin(body, parts, slip);
   const place = placeHead(model.head, pose);
   fitNeck(body, pose, model.head, place);
   const warped = warpHead(model.head, head, place, body);

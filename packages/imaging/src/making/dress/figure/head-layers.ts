@@ -1,6 +1,7 @@
 import type { Box } from '../../../catalogue/basics.ts';
 import type { PersonHead } from '../../../catalogue/people.ts';
 import { boxBlur } from '../../../pixels/blur/box-blur.ts';
+import { encodeSrgbByte, LINEAR } from '../../../pixels/colour/srgb.ts';
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
 import { applySimilarity, type Similarity } from '../../../pixels/geometry/similarity.ts';
 import type { Plane } from '../../../pixels/raster.ts';
@@ -55,6 +56,7 @@ export function splitHead(
   const [cheekStart, cheekEnd] = [Math.min(...sides), Math.max(...sides)];
   const [face, neck] = [new Float32Array(width * height), new Float32Array(width * height)];
   const edges = Float32Array.from({ length: width }, (_, x) => edge(toBody(x, box[0])));
+  const belowJaw = (x: number, y: number) => (toBody(y, box[1]) - edges[x]) * DENSITY;
   const lobes = lobeEnds(warped, Math.round(mouth - EAR * reach), earRow);
   for (let y = 0; y < height; y++) {
     const [first, last] = bareRun(warped, y, Math.round(chin));
@@ -62,7 +64,7 @@ export function splitHead(
       const i = y * width + x;
       const skin = Math.max(0, warped.alpha[i] - warped.hair[i]);
       if (skin === 0) continue;
-      const below = ((toBody(y, box[1]) - edges[x]) * DENSITY) / reach;
+      const below = belowJaw(x, y) / reach;
       const isBeside = x < cheekStart || x > cheekEnd;
       const cover = alphaAt(body, toBody(x, box[0]), toBody(y, box[1]));
       const isHead = y < mouth || (isBeside && y < lobes[x]);
@@ -81,11 +83,35 @@ export function splitHead(
   return {
     box,
     behind: fillBesideNeck(warped, body, { chin, reach, from: mouth - 0.35 * reach }),
-    neck: layer(neck),
+    neck: shadeBelowJaw(layer(neck), head.shade, reach, belowJaw),
     face: layer(face),
     strands: layer(warped.hair),
     shadow: castShadow(warped, reach),
   };
+}
+
+/** How bright a neck is under the chin in the studio's light, which comes from above, relative to the face. */
+const UNDER_CHIN = 0.52;
+/** The chin's shadow fades out over this share of the face's height. */
+const CHIN_REACH = 0.4;
+
+/** Gives a neck that was lit from the front the shadow of its chin. Changes the layer. */
+function shadeBelowJaw(
+  neck: Pixels,
+  own: number,
+  reach: number,
+  below: (x: number, y: number) => number,
+): Pixels {
+  const missing = 1 - UNDER_CHIN / Math.max(UNDER_CHIN, own);
+  for (let i = 0; i < neck.width * neck.height; i++) {
+    if (neck.data[i * 4 + 3] === 0) continue;
+    const down = below(i % neck.width, Math.floor(i / neck.width)) / (CHIN_REACH * reach);
+    const lit = 1 - missing * smoothShare(clampShare(1 - Math.max(0, down)));
+    for (let c = i * 4; c < i * 4 + 3; c++) {
+      neck.data[c] = encodeSrgbByte(LINEAR[neck.data[c]] * lit);
+    }
+  }
+  return neck;
 }
 
 /** In each column, the row where what hangs down beside the cheek ends: a shoulder below it is not an ear. */

@@ -1,4 +1,5 @@
 import type { PeopleGroup } from '../../../catalogue/people.ts';
+import { weighLuminance } from '../../../pixels/colour/light-planes.ts';
 import { encodeSrgbByte, LINEAR } from '../../../pixels/colour/srgb.ts';
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
 import type { Plane } from '../../../pixels/raster.ts';
@@ -19,19 +20,32 @@ type Shot = {
   light: number;
 };
 
+/**
+ * The shares of the way from a portrait's tone to the middle colour of its face, in light and in hue. Tones of dark
+ * skin were measured in the face's shade, and bodies looked darker than their faces; but the middle of a face has lost
+ * hue to its shine.
+ */
+const TOWARDS_LIGHT = 0.5;
+const TOWARDS_HUE = 0.45;
+const [LEAST_FACTOR, MOST_FACTOR] = [0.9, 1.7];
+
 /** Gives a body the tone of a face; what is not skin stays as it is. Changes the picture. */
 export function toneBody(
   { picture, gloss, parts, light }: Shot,
   tone: readonly [number, number, number],
+  face: readonly [number, number, number],
   { skin, parts: names }: Pick<PeopleGroup, 'skin' | 'parts'>,
 ): void {
   const slip = names.indexOf('slip');
-  const toned = tone.map((wanted, c) =>
-    Float32Array.from(LINEAR, (own) => {
-      const relative = own / skin.tone[c] / light;
+  const lighter = weighLuminance(...face) / weighLuminance(...tone);
+  const limited = Math.min(MOST_FACTOR, Math.max(LEAST_FACTOR, lighter ** TOWARDS_LIGHT));
+  const toned = tone.map((own, c) => {
+    const wanted = own * limited * (face[c] / own / lighter) ** TOWARDS_HUE;
+    return Float32Array.from(LINEAR, (value) => {
+      const relative = value / skin.tone[c] / light;
       return compressHighlights(wanted * relative ** CONTRAST, SHOULDER);
-    }),
-  );
+    });
+  });
   const mirrored = Float32Array.from(
     { length: 256 },
     (_, value) => GLOSS * (value / 255) ** 2 * skin.gloss_range,
