@@ -36,21 +36,67 @@ async function fitted(
   const density = width / (right - left);
   const across = Math.round((view.box[2] - view.box[0]) * density);
   const down = Math.round((view.box[3] - view.box[1]) * density);
-  const canvas = new Uint8Array(across * down * channels);
   const shiftX = Math.round((left - view.box[0]) * density);
   const shiftY = Math.round((top - view.box[1]) * density);
-  const from = Math.max(0, -shiftX);
-  const until = Math.min(width, across - shiftX);
-  for (let y = Math.max(0, -shiftY); y < Math.min(height, down - shiftY); y++) {
-    if (until <= from) break;
-    const row = data.subarray((y * width + from) * channels, (y * width + until) * channels);
-    canvas.set(row, ((y + shiftY) * across + from + shiftX) * channels);
+  const x = choosePart(shiftX, width, across, view.width);
+  const y = choosePart(shiftY, height, down, view.height);
+  const shown = new Uint8Array(view.width * view.height * channels);
+  if (x.to <= x.from || y.to <= y.from) return shown;
+  const part = { width: x.ends - x.begins, height: y.ends - y.begins };
+  const canvas = new Uint8Array(part.width * part.height * channels);
+  const [first, last] = [Math.max(shiftX, x.begins), Math.min(shiftX + width, x.ends)];
+  for (let row = Math.max(shiftY, y.begins); row < Math.min(shiftY + height, y.ends); row++) {
+    const at = ((row - shiftY) * width + first - shiftX) * channels;
+    const own = data.subarray(at, at + (last - first) * channels);
+    canvas.set(own, ((row - y.begins) * part.width + first - x.begins) * channels);
   }
-  if (across === view.width && down === view.height) return canvas;
-  const resized = sharp(canvas, {
-    raw: { width: across, height: down, channels },
-    limitInputPixels: false,
-  }).resize(view.width, view.height, { fit: 'fill', kernel: KERNEL });
+  const size = { width: x.to - x.from, height: y.to - y.from };
+  const resized = await resize(canvas, part, size, channels);
+  if (size.width === view.width && size.height === view.height) return resized;
+  for (let row = 0; row < size.height; row++) {
+    const at = row * size.width * channels;
+    const to = ((y.from + row) * view.width + x.from) * channels;
+    shown.set(resized.subarray(at, at + size.width * channels), to);
+  }
+  return shown;
+}
+
+async function resize(
+  data: Uint8Array,
+  { width, height }: { width: number; height: number },
+  size: { width: number; height: number },
+  channels: 1 | 4,
+): Promise<PixelBytes> {
+  if (width === size.width && height === size.height) return data;
+  const resized = sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
+  resized.resize(size.width, size.height, { fit: 'fill', kernel: KERNEL });
   if (channels === 1) resized.extractChannel(0);
   return (await decodePixels(resized)).data;
+}
+
+/** The kernel reaches this many pixels beyond a layer, in whichever picture has the larger ones. */
+const BEYOND = 3;
+/** A part of the view may be this much larger than it has to be, so that it begins and ends at whole pixels of both. */
+const ROOM = 48;
+
+/**
+ * Chooses the columns (or rows) of the view that a layer can reach, so that no more has to be resized. `begins` and
+ * `ends` are the same borders in pixels of the layer, which are nearly whole there.
+ */
+function choosePart(shift: number, length: number, before: number, after: number) {
+  const ratio = after / before;
+  const margin = BEYOND * Math.max(1, ratio);
+  const off = (column: number) => Math.abs(column / ratio - Math.round(column / ratio));
+  const choose = (near: number, step: -1 | 1, border: number) => {
+    let best = border;
+    for (let k = 0; k < ROOM; k++) {
+      const column = near + step * k;
+      if (column <= 0 || column >= after) return border;
+      if (k === 0 || off(column) < off(best)) best = column;
+    }
+    return best;
+  };
+  const from = choose(Math.floor(shift * ratio - margin), -1, 0);
+  const to = choose(Math.ceil((shift + length) * ratio + margin), 1, after);
+  return { from, to, begins: Math.round(from / ratio), ends: Math.round(to / ratio) };
 }

@@ -67,7 +67,9 @@ export function warpHead(
       const py = origin.y + (x + 0.5) * uy + (y + 0.5) * ux - 0.5;
       if (!sampleHead(found, picture, strands, px, py)) continue;
       const i = y * width + x;
-      made.colours.set([found.r, found.g, found.b], i * 3);
+      made.colours[i * 3] = found.r;
+      made.colours[i * 3 + 1] = found.g;
+      made.colours[i * 3 + 2] = found.b;
       made.alpha[i] = found.alpha;
       made.hair[i] = found.hair;
     }
