@@ -19,9 +19,8 @@ export const isForLegs = (kind: string) => LEGS.includes(kind);
 /** Whether shoes hide the whole foot. */
 export const isClosedShoe = (kind: string) => ['shoes', 'dark-shoes', 'loafers'].includes(kind);
 
-/** Whether legs are covered down to the shoes. */
-export const coversLegs = (kinds: readonly GarmentKind[], complements: readonly Complement[]) =>
-  kinds.includes('trousers') ||
+/** Whether plain trousers hide the ankles. A photographed pair may end above them, and bare ankles look better then. */
+export const hidesAnkles = (complements: readonly Complement[]) =>
   complements.some(({ kind }) => isForLegs(kind) && !SKIRTS.includes(kind));
 
 /** A plain T-shirt, worn with a bottom or under an outer garment. */

@@ -14,7 +14,7 @@ import { readTemplateMaps } from '../wardrobe/template-maps.ts';
 import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
 import { createCanvas, darken, drawOver, toBytes } from './canvas.ts';
 import { closeGaps } from './close-gaps.ts';
-import { type Complement, coversLegs, isClosedShoe, isForLegs, isPlainTop } from './complements.ts';
+import { type Complement, hidesAnkles, isClosedShoe, isForLegs, isPlainTop } from './complements.ts';
 import { drawGarment, type Worn } from './garment.ts';
 import { type Layer, layerIn, planeIn } from './layer.ts';
 import { longerMaps } from './longer-maps.ts';
@@ -78,10 +78,7 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
   };
   const perCm = frame.perCm * view.scale;
   const shoulders = (shoulderRow(pose.joints) - view.box[1]) * view.scale;
-  const hasSocks = coversLegs(
-    garments.map(({ garment }) => garment.kind),
-    look.complements,
-  );
+  const hasSocks = hidesAnkles(look.complements);
   let below: Extents | undefined;
   let plainTop: { layer: Layer; before: Float32Array } | undefined;
   for (const complement of look.complements) {

@@ -9,7 +9,7 @@ import type { Ratio } from '../../place/sizes.ts';
 import { createCanvas, darken, drawOver, toBytes } from '../compose/canvas.ts';
 import {
   type Complement,
-  coversLegs,
+  hidesAnkles,
   isClosedShoe,
   isForLegs,
   isPlainTop,
@@ -96,7 +96,7 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   drawOver(canvas, await layerIn(head.neck, head.box, view));
   const hems = hemCorners(reading).map((point) => placed(stand, point));
   const columns = openingColumns(reading, stand, view);
-  const hasSocks = coversLegs([reading.kind], look.complements);
+  const hasSocks = hidesAnkles(look.complements);
   for (const complement of look.complements) {
     const { box, kind } = complement;
     const layer = await readFolded(wardrobe, complement, frame);
