@@ -14,7 +14,13 @@ import { readTemplateMaps } from '../wardrobe/template-maps.ts';
 import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
 import { createCanvas, darken, drawOver, toBytes } from './canvas.ts';
 import { closeGaps } from './close-gaps.ts';
-import { type Complement, hidesAnkles, isClosedShoe, isForLegs, isPlainTop } from './complements.ts';
+import {
+  type Complement,
+  hidesAnkles,
+  isClosedShoe,
+  isForLegs,
+  isPlainTop,
+} from './complements.ts';
 import { drawGarment, type Worn } from './garment.ts';
 import { type Layer, layerIn, planeIn } from './layer.ts';
 import { longerMaps } from './longer-maps.ts';
