@@ -1,75 +1,30 @@
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
-import { lerp } from '../../../pixels/planes.ts';
-import { smoothShare } from '../../../pixels/shares.ts';
-
-/** The legs part over this many centimetres below the fork, slowly at first, since thighs in trousers touch. */
-const PARTING = 30;
-/** A gap shorter than this many centimetres is a fold beside which something shows through. */
-const LEAST_LONG = 8;
-const OPAQUE = 128;
-/** A fork lies no farther from the middle of both legs than this share of their width. */
-const CENTRAL = 0.25;
+import { findGaps, findMiddle, type Gap, planWedge } from '../wardrobe/leg-gap.ts';
 
 /** Each leg covers this many pixels of the gap, and reaches at most this far past the middle of a slit. */
 const CLOSED = 0.9;
 const MEET = 0.5;
-/** The new edges are averaged over this many rows above and below. */
-const EVEN = 6;
-
-type Gap = { from: number; to: number };
-const findMiddle = ({ from, to }: Gap) => (from + to) / 2;
 
 /**
  * The studio's trousers part in a round arch right at the fork. Worn trousers part in a narrow wedge, where the inner
  * halves of both legs reach further towards the middle. The picture is RGBA with straight alpha.
  */
 export function narrowFork(picture: Pixels, perCm: number): Pixels {
-  const { width, height } = picture;
-  const gaps = findGaps(picture);
-  const fork = gaps.findIndex((gap, row) => gap && isLong(gaps, row, LEAST_LONG * perCm));
-  if (fork < 0) return picture;
-  const result = { ...picture, data: picture.data.slice() };
-  const last = Math.min(height, fork + Math.round(PARTING * perCm));
-  for (let row = fork; row < last; row++) {
-    const gap = gaps[row];
-    if (!gap) break;
-    const share = smoothShare((row - fork) / (last - fork));
-    const near = gaps
-      .slice(Math.max(fork, row - EVEN), row + EVEN + 1)
-      .filter((one) => one !== undefined);
-    const mean = (side: keyof Gap) => near.reduce((sum, one) => sum + one[side], 0) / near.length;
+  const { data, width, height } = picture;
+  const gaps = findGaps(width, height, (i) => data[i * 4 + 3]);
+  const plan = planWedge(gaps, perCm);
+  if (!plan) return picture;
+  const result = { ...picture, data: data.slice() };
+  for (const [down, { from, to }] of plan.wedge.entries()) {
+    const row = plan.fork + down;
+    const gap = gaps[row] as Gap;
     narrowRow(picture, result, row * width, gap, {
-      from: Math.min(findMiddle(gap) + MEET, lerp(findMiddle(gap), mean('from'), share) + CLOSED),
-      to: Math.max(findMiddle(gap) - MEET, lerp(findMiddle(gap), mean('to'), share) - CLOSED),
+      from: Math.min(findMiddle(gap) + MEET, from + CLOSED),
+      to: Math.max(findMiddle(gap) - MEET, to - CLOSED),
     });
   }
   return result;
 }
-
-/** Finds in each row the widest opening between two pieces of cloth, without the hole that a hand left beside a hip. */
-function findGaps({ data, width, height }: Pixels): (Gap | undefined)[] {
-  const alphaAt = (i: number) => data[i * 4 + 3];
-  return Array.from({ length: height }, (_, row) => {
-    const gaps: Gap[] = [];
-    let [first, last] = [-1, -1];
-    for (let x = 0; x < width; x++) {
-      if (alphaAt(row * width + x) < OPAQUE) continue;
-      if (last >= 0 && x - last > 1) {
-        // The pixel next to each edge is partly covered.
-        const [after, before] = [last + 1, x - 1].map((at) => alphaAt(row * width + at) / 255);
-        gaps.push({ from: last + 1 + after, to: x - before });
-      }
-      if (first < 0) first = x;
-      last = x;
-    }
-    const isCentral = (gap: Gap) =>
-      Math.abs(findMiddle(gap) - (first + last) / 2) < CENTRAL * (last - first);
-    return gaps.filter(isCentral).sort((a, b) => b.to - b.from - (a.to - a.from))[0];
-  });
-}
-
-const isLong = (gaps: readonly (Gap | undefined)[], row: number, rows: number) =>
-  gaps.slice(row, row + Math.round(rows)).every((gap) => gap !== undefined);
 
 /** Stretches the inner halves of both legs to the edges of another gap. */
 function narrowRow(

@@ -1,4 +1,5 @@
 import { type GarmentKind, isBottom } from '../../../catalogue/garment-kinds.ts';
+import type { CatalogueBody } from '../../../catalogue/people.ts';
 import type { GarmentTemplate } from '../../../catalogue/templates.ts';
 import type { Plane } from '../../../pixels/raster.ts';
 import { isFor } from './cuts.ts';
@@ -35,6 +36,9 @@ const CLOSE = 0.7;
 const COLLAR = 10;
 const HOOD = 19;
 
+/** Measures how many pixels a centimetre of the body has at full size. */
+export const measureScale = ({ camera }: CatalogueBody) => camera.focal_px / camera.distance / 100;
+
 /** Reads the body below a draped garment that has or might have sleeves; undefined for others. */
 export async function readLimbs(
   { root, people, templates }: Wardrobe,
@@ -58,7 +62,7 @@ export async function readLimbs(
     }
   }
   const { shoulder_l, shoulder_r, neck_base } = pose.joints;
-  const perCm = body.camera.focal_px / body.camera.distance / 200;
+  const perCm = measureScale(body) / 2;
   const pattern = templates.patterns.find(({ id }) => id === item.pattern);
   return {
     labels: { data, width, height },

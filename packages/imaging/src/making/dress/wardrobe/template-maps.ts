@@ -1,3 +1,4 @@
+import { hasLegs } from '../../../catalogue/garment-kinds.ts';
 import type { GarmentTemplate } from '../../../catalogue/templates.ts';
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
 import type { Point } from '../../../pixels/geometry/points.ts';
@@ -6,7 +7,8 @@ import { createMemory } from '../../../runtime/remember.ts';
 import { longestSleeve } from '../fit/top-sleeve.ts';
 import { closePleats } from './close-pleats.ts';
 import { isFor } from './cuts.ts';
-import { readLimbs } from './limbs.ts';
+import { measureScale, readLimbs } from './limbs.ts';
+import { narrowLegs } from './narrow-legs.ts';
 import { narrowSleeves } from './narrow-sleeves.ts';
 import { extractChannel, readCodes, readPixels } from './pictures.ts';
 import type { SheetMaps, TemplateMaps } from './sheets.ts';
@@ -26,6 +28,9 @@ export const readTemplateMaps = (wardrobe: Wardrobe, template: GarmentTemplate) 
     const limbs = await readLimbs(wardrobe, template);
     if (limbs) narrowSleeves(maps, limbs);
     closePleats(maps);
+    // Pleats come first: where both legs meet is none.
+    const body = wardrobe.people.bodies.find((one) => isFor(template, one));
+    if (body && hasLegs(template.kind)) narrowLegs(maps, measureScale(body));
     return maps;
   });
 

@@ -1,3 +1,4 @@
+import type { Point } from '../../../pixels/geometry/points.ts';
 import type { Plane } from '../../../pixels/raster.ts';
 import { sampleBilinear } from '../../../pixels/resample/bilinear.ts';
 import { createCoordinateReader } from './coordinates.ts';
@@ -9,12 +10,24 @@ export type Moved = { x: Float32Array; y: Float32Array };
 /** Smaller offsets than this are ignored. */
 const LEAST = 0.02;
 
+/** Writes the offset at which a full-size place finds what it shows, in full-size pixels. */
+type OffsetAt = (px: number, py: number, out: Point) => void;
+
 /** Shows the cloth of both sheets somewhere else. Changes the maps. */
-export function warpMaps({ front, back, half }: TemplateMaps, moved: Moved): void {
-  for (const sheet of [front, back]) warpSheet(sheet, half, moved);
+export function warpMaps(maps: TemplateMaps, moved: Moved): void {
+  const planes = { x: { ...maps.half, data: moved.x }, y: { ...maps.half, data: moved.y } };
+  warpMapsBy(maps, (px, py, out) => {
+    out[0] = 2 * sampleBilinear(planes.x, px / 2, py / 2);
+    out[1] = 2 * sampleBilinear(planes.y, px / 2, py / 2);
+  });
 }
 
-function warpSheet(sheet: SheetMaps, half: TemplateMaps['half'], moved: Moved): void {
+/** As `warpMaps`, by offsets that may change from one pixel to the next. */
+export function warpMapsBy({ front, back, half }: TemplateMaps, offsetAt: OffsetAt): void {
+  for (const sheet of [front, back]) warpSheet(sheet, half, offsetAt);
+}
+
+function warpSheet(sheet: SheetMaps, half: TemplateMaps['half'], offsetAt: OffsetAt): void {
   const own = { ...sheet, x: sheet.x.slice(), y: sheet.y.slice(), chart: sheet.chart.slice() };
   const alpha = toFloats(sheet.alpha);
   const light = toFloats(sheet.light);
@@ -23,17 +36,18 @@ function warpSheet(sheet: SheetMaps, half: TemplateMaps['half'], moved: Moved): 
   const isWithin = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < height;
   const chartAt = (x: number, y: number) =>
     isWithin(x, y) ? own.chart[Math.floor(y) * width + Math.floor(x)] : 0;
-  const planes = { x: { ...half, data: moved.x }, y: { ...half, data: moved.y } };
-  const found: [number, number] = [0, 0];
-  for (let i = 0; i < moved.x.length; i++) {
-    const [dx, dy] = [moved.x[i], moved.y[i]];
-    if (Math.abs(dx) + Math.abs(dy) < LEAST) continue;
+  const found: Point = [0, 0];
+  const offset: Point = [0, 0];
+  for (let i = 0; i < half.width * half.height; i++) {
     const row = Math.floor(i / half.width);
     const column = i - row * half.width;
+    offsetAt(2 * column + 1, 2 * row + 1, offset);
+    const [dx, dy] = [offset[0] / 2, offset[1] / 2];
+    if (Math.abs(dx) + Math.abs(dy) < LEAST) continue;
     for (let k = 0; k < 4; k++) {
       const [px, py] = [2 * column + (k & 1) + 0.5, 2 * row + (k >> 1) + 0.5];
-      const x = px + 2 * sampleBilinear(planes.x, px / 2, py / 2);
-      const y = py + 2 * sampleBilinear(planes.y, px / 2, py / 2);
+      offsetAt(px, py, offset);
+      const [x, y] = [px + offset[0], py + offset[1]];
       const cover = isWithin(x, y) ? sampleBilinear(alpha, x, y) : 0;
       const to = Math.floor(py) * width + Math.floor(px);
       sheet.alpha.data[to] = Math.round(cover);
