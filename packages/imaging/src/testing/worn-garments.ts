@@ -214,10 +214,13 @@ export function drawSkirt(length: number, wide = 1, isClipped = false): Garment 
   });
 }
 
-/** Their legs spread so far that each hem lies `apart` centimetres further out, the thighs parting at once. */
-export function drawTrousers(apart: number): Garment {
-  const outer: Point = [LEG.outer[0] + apart, LEG.outer[1] - apart / 3];
-  const inner: Point = [LEG.inner[0] + apart, LEG.inner[1]];
+/**
+ * Their legs spread so far that each hem lies `apart` centimetres further out, the thighs parting at once, and end
+ * `shorter` centimetres above the pattern's hems.
+ */
+export function drawTrousers(apart: number, shorter = 0): Garment {
+  const outer: Point = [LEG.outer[0] + apart, LEG.outer[1] - apart / 3 - shorter];
+  const inner: Point = [LEG.inner[0] + apart, LEG.inner[1] - shorter];
   const thigh: Point = [0.4 * apart, FORK[1] + 7];
   const half: Point[] = [WAIST, LEG.hip, outer, inner, thigh];
   return drawGarmentPhoto({

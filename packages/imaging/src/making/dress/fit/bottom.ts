@@ -49,7 +49,7 @@ export function layBottom(measured: Measured): Laid {
   };
   const room = (measureLength(outer) - start) * WITHIN;
   const lengths = balance(measureLength(arcs.l) * perPixel, measureLength(arcs.r) * perPixel).map(
-    (length) => Math.min(length, room),
+    (length) => Math.min(pattern.kind === 'trousers' ? toAnkles(length, room) : length, room),
   ) as [number, number];
   const ends = lengths.map((length) => pointAlong(outer, start + length)) as [Point, Point];
   const outerPairs = [
@@ -100,6 +100,20 @@ export function layBottom(measured: Measured): Laid {
       },
     ],
   };
+}
+
+/** Legs over this share of the way to the ankles are long ones; below the first share none is. */
+const LONG = { never: 0.66, surely: 0.76 };
+const MOST_LONGER = 1.25;
+
+/**
+ * A waist gives the scale of trousers, but waists of large sizes are wider and not higher, and jeans sit below the
+ * waist: at that scale their legs would end at the calves. Long legs reach the ankles; cropped ones stay as they are.
+ */
+function toAnkles(length: number, room: number): number {
+  const isLong = clampShare((length / room - LONG.never) / (LONG.surely - LONG.never));
+  const factor = Math.min(MOST_LONGER, Math.max(1, room / length));
+  return length * (1 + (factor - 1) * isLong);
 }
 
 /** A waist may rise at most this many centimetres above a smooth curve. */

@@ -18,6 +18,11 @@ describe('a fork that hanging legs hide', () => {
     expect(crotch?.[0]).toBeCloseTo(102, 0);
   });
 
+  it('leaves word of where the legs part', () => {
+    expect(withHiddenCrotch(trousers([104, 300]), 'trousers').legs_part).toEqual([104, 300]);
+    expect(withHiddenCrotch(trousers([100, 160]), 'trousers').legs_part).toBeUndefined();
+  });
+
   it('stays where it can be', () => {
     expect(withHiddenCrotch(trousers([100, 160]), 'trousers').crotch).toEqual([100, 160]);
     // The crotch of shorts is low.

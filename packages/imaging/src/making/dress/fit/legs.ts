@@ -37,9 +37,13 @@ export function layLegs(
   const half = middle.filter(([x, y]) => x >= 0 && y >= fork[1] - 0.01);
   const inner =
     apart(half[0], fork) < apart(half.at(-1) as Point, fork) ? half : [...half].reverse();
+  // Above the place where they part in the photo, both legs meet along one line.
+  const part = landmarks.legs_part;
+  const meets = part ? [at('crotch'), interpolate(at('crotch'), part, 0.5)] : [];
+  const from = part ?? at('crotch');
   const arcs = {
-    l: [...outline.seam(at('hem_inner_l'), at('crotch'))].reverse(),
-    r: outline.seam(at('crotch'), at('hem_inner_r')),
+    l: [...meets, ...[...outline.seam(at('hem_inner_l'), from)].reverse()],
+    r: [...meets, ...outline.seam(from, at('hem_inner_r'))],
   };
   const pairs: Pair[] = [];
   const areApart = measureLegGap(landmarks) > measureLegGap(pattern.landmarks) + APART;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { GarmentKind } from '../../../catalogue/garment-kinds.ts';
 import type { FlatPattern, GarmentVariant } from '../../../catalogue/templates.ts';
+import type { Point } from '../../../pixels/geometry/points.ts';
 import { createPattern, DRESS_LINES } from '../../../testing/patterns.ts';
+import { TROUSERS } from '../../../testing/worn-garments.ts';
 import { canWear, findCut, findDrape, unlikeness } from './cuts.ts';
 import { listSuitingPoses, type Wardrobe } from './wardrobe.ts';
 
@@ -20,6 +22,7 @@ function createWardrobe(patterns: readonly FlatPattern[], more: object = {}): Wa
   } as unknown as Wardrobe;
 }
 
+const shift = ([x, y]: Point, by: number): Point => [x + by, y];
 const cut = (kind: GarmentKind, variant?: GarmentVariant, lines = DRESS_LINES) =>
   createPattern(kind, lines, variant);
 
@@ -39,6 +42,22 @@ describe('the cut that a garment is worn as', () => {
     expect(worn({ ...DRESS_LINES, hem: 62, length: 90 })).toBe('a-line');
     expect(worn({ ...DRESS_LINES, length: 138 })).toBe('long');
     expect(worn({ ...DRESS_LINES, length: 70, hem: 33 })).toBeUndefined();
+  });
+
+  it('is slim only where legs are much narrower than straight ones', () => {
+    const narrow = (by: number): FlatPattern['landmarks'] => ({
+      ...TROUSERS.landmarks,
+      hem_inner_l: shift(TROUSERS.landmarks.hem_inner_l, by),
+      hem_inner_r: shift(TROUSERS.landmarks.hem_inner_r, -by),
+    });
+    const slim: FlatPattern = { ...TROUSERS, id: 'slim', variant: 'slim', landmarks: narrow(4) };
+    const wardrobe = createWardrobe([TROUSERS, slim]);
+    const worn = (by: number) =>
+      findCut(wardrobe, WOMAN, 'walk', { kind: 'trousers', landmarks: narrow(by) })?.pattern
+        .variant;
+    expect(worn(0)).toBeUndefined();
+    expect(worn(2.2)).toBeUndefined();
+    expect(worn(4)).toBe('slim');
   });
 
   it('hangs open only where the front is', () => {

@@ -90,6 +90,8 @@ function nearestCut(cuts: readonly Cut[], landmarks: Landmarks): Cut {
 const TOO_SHORT = 4;
 /** Another cut has to be nearer than the regular one by this much, because landmarks are no more exact than that. */
 const IRREGULAR = 0.06;
+/** Slim trousers cling to the legs, so straight ones that taper a little hang better in the regular cut. */
+const SLIM = 0.17;
 /** A front that opens beyond this share of the length hangs open; the single button of a blazer closes it at 0.6. */
 const OPEN = 0.82;
 
@@ -99,8 +101,11 @@ export function unlikeness(pattern: FlatPattern, landmarks: Landmarks): number {
   const own = measureProportions(pattern.kind, pattern.landmarks);
   if (!seen || !own) return pattern.variant ? 1 : 0;
   const width = Math.abs(Math.log(seen.lower / own.lower));
-  const length = Math.max(0, Math.log(seen.length / own.length)) * TOO_SHORT;
-  const irregular = pattern.variant ? IRREGULAR : 0;
+  // All cuts of trousers reach the ankles.
+  const tooShort = pattern.kind === 'trousers' ? 0 : TOO_SHORT;
+  const length = Math.max(0, Math.log(seen.length / own.length)) * tooShort;
+  const isSlim = pattern.variant === 'slim' && hasLegs(pattern.kind);
+  const irregular = isSlim ? SLIM : pattern.variant ? IRREGULAR : 0;
   return width + length + rankByParts(pattern.variant, seen.opening, landmarks) + irregular;
 }
 
