@@ -41,6 +41,11 @@ const UNSURE_SPREAD = 2.5;
 /** A front neckline shallower than this (cm) was mistaken for the back's: the search goes on around the usual depth. */
 const SHALLOW = 3.5;
 const USUAL = { depth: 8.5, spread: 1.2, least: 5.5 };
+/** A landmark less certain than this may lie on the back's neckline, if it is shallower than this share of its width. */
+const UNSURE = 0.6;
+const SHALLOW_SHAPE = 0.34;
+/** Necklines are usually at least this share of their width deep, however large the garment comes out. */
+const USUAL_SHAPE = 0.44;
 /** The front's neckline is this many centimetres below the back's; nearer, the outline was mistaken for it. */
 const LEAST_BELOW = 1.5;
 /** The front's neckline runs at least this many centimetres below the label in the back. */
@@ -138,13 +143,15 @@ function necklineIn({ small }: Photo, { kind, landmarks, certainty }: Garment): 
     const isThere =
       deep < DEEP || hasCollar(kind) || sure >= SURELY_READ || asMarked.contrast >= PLAIN_TO_SEE;
     const below = (asMarked.depth - back) * perPixel;
-    const shallow = label === undefined ? SHALLOW : Math.max(OPEN.least, belowLabel);
+    const across = apart(left, right);
+    const least = sure < UNSURE ? Math.max(SHALLOW, SHALLOW_SHAPE * across * perPixel) : SHALLOW;
+    const shallow = label === undefined ? least : Math.max(OPEN.least, belowLabel);
     const isFront = hasCollar(kind) || (deep > shallow && below > LEAST_BELOW);
     if (isFront && isThere) return asMarked;
-    const across = apart(left, right);
     const usually = label === undefined ? USUAL : OPEN;
     const expected = Math.max(
       usually.depth,
+      USUAL_SHAPE * across * perPixel,
       back * perPixel + 2 * LEAST_BELOW,
       belowLabel + LEAST_BELOW,
     );
@@ -153,8 +160,8 @@ function necklineIn({ small }: Photo, { kind, landmarks, certainty }: Garment): 
       middle[0] - (right[1] - left[1]) * down,
       middle[1] + (right[0] - left[0]) * down,
     ];
-    const least = Math.max(usually.least, back * perPixel + LEAST_BELOW, belowLabel);
-    const found = search(usual, usually.spread, least);
+    const notAbove = Math.max(usually.least, back * perPixel + LEAST_BELOW, belowLabel);
+    const found = search(usual, usually.spread, notAbove);
     if (deep > DEEP) return found.contrast >= PLAIN_TO_SEE ? found : undefined;
     // A high neck is likely on these kinds; on others the inner back must not be mistaken for the front.
     const isHigh = hasCollar(kind) || kind === 'long-sleeve' || kind === 'hoodie';

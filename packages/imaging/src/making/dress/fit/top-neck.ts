@@ -7,6 +7,7 @@ import {
   samplePoints,
 } from '../../../pixels/geometry/polyline.ts';
 import type { Pair } from '../../../pixels/geometry/thin-plate.ts';
+import { clampShare } from '../../../pixels/shares.ts';
 import {
   isWorn,
   type Measured,
@@ -44,7 +45,7 @@ export function layNeck(
   [from, to]: [Point, Point],
   perPixel: number,
   findFront: NecklineFinder,
-): { front: Line; back: Line; pairs: Pair[] } {
+): { front: Line; back: Line; pairs: Pair[]; isMoved?: boolean } {
   const arc = outline.arc(left, right);
   const found = isWorn(way) ? undefined : findFront(left, right, perPixel, depthAlong(arc));
   const frontPhoto = found
@@ -58,7 +59,11 @@ export function layNeck(
   // The pattern's own neckline must not round a V.
   const shape = found && found.power < POINTED ? found : round;
   const ownDepth = measureDepth('collar_front', LEAST_BEYOND_NECK);
-  const seen = mapOntoEnds(frontPhoto, from, to, perPixel);
+  const wider = apart(from, to) / (apart(left, right) * perPixel || 1);
+  const isHooded = pattern.landmarks.hood_top !== undefined;
+  const isFree = found && !isCollared && !isHooded;
+  const deeper = isFree ? deepenOnBody(found, wider, perPixel) : 1;
+  const seen = mapOntoEnds(frontPhoto, from, to, perPixel * deeper);
   const front = notAbove(
     notBelow(seen, ownDepth + chooseMostBelow(pattern)),
     { ...shape, depth: ownDepth },
@@ -71,7 +76,26 @@ export function layNeck(
   }
   const backPhoto = necklineBetween({ ...round, depth: depthAlong(arc) }, left, right, BACK);
   const back = notAbove(mapOntoEnds(backPhoto, from, to, perPixel), own, [from, to]);
-  return { front, back, pairs: [...inner(frontPhoto, front), ...inner(backPhoto, back)] };
+  const pairs = [...inner(frontPhoto, front), ...inner(backPhoto, back)];
+  return { front, back, pairs, isMoved: deeper > 1 };
+}
+
+/** A neckline that is drawn wider is as many times deeper, by this factor and to this depth (cm) at most. */
+const ALIKE = { factor: 1.35, depth: 10.5 };
+/** This much of a round neckline's depth lies on top of the shoulders, where nobody sees it from the front (cm). */
+const ON_SHOULDERS = 1.8;
+/** A round neckline this deep (cm) shows as deep as it is, and one `less` deep lacks all that lies on the shoulders. */
+const SHOWN = { less: 9, deep: 13 };
+
+/** How many times deeper a neckline has to be, so that on a body it looks like the one that lies flat. */
+function deepenOnBody({ depth, power }: Neckline, wider: number, perPixel: number): number {
+  const own = depth * perPixel;
+  if (own <= 0) return 1;
+  const alike = own * Math.max(1, Math.min(ALIKE.factor, wider));
+  const deep = Math.max(own, Math.min(ALIKE.depth, alike));
+  if (power < POINTED) return deep / own;
+  const lacks = clampShare((SHOWN.deep - deep) / (SHOWN.deep - SHOWN.less));
+  return (deep + ON_SHOULDERS * lacks) / own;
 }
 
 /** How deep a round line along an outline hangs, measured on its middle half, so that hooks and labels do not count. */

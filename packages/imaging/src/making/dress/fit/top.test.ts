@@ -87,6 +87,40 @@ describe('a collar', () => {
   });
 });
 
+describe('a round neckline', () => {
+  /** How deep it is laid, in centimetres, between ends that lie `half` centimetres beside the middle. */
+  const layDepth = (depth: number, half = 10, power = 2) => {
+    const arc = (from: Point, to: Point): Point[] => [from, [0, 1.8], to];
+    const measured: Measured = {
+      landmarks: {},
+      outline: { arc, seam: arc },
+      pattern: TEE,
+      way: 'flat',
+    };
+    const photo: [Point, Point] = [
+      [-10, 0],
+      [10, 0],
+    ];
+    const ends: [Point, Point] = [
+      [-half, 0],
+      [half, 0],
+    ];
+    const { front } = layNeck(measured, photo, ends, 1, () => ({ depth, power, round: 0.5 }));
+    return Math.max(...front.map(([, y]) => y));
+  };
+
+  it('hangs lower on a body, as much as lies on the shoulders', () => {
+    expect(layDepth(8.5)).toBeCloseTo(10.3);
+    expect(layDepth(14)).toBeCloseTo(14);
+  });
+
+  it('keeps its shape where it is drawn wider', () => {
+    expect(layDepth(8, 12)).toBeGreaterThan(layDepth(8) + 1);
+    // A V is as wide as its sides lead to, and its depth shows.
+    expect(layDepth(8, 10, 1)).toBeCloseTo(8);
+  });
+});
+
 describe('the neckline of hoods and polos', () => {
   const deepest = (landmarks: Record<string, Point>, kind: GarmentKind = 'tee') => {
     const pattern = { ...TEE, kind, landmarks: { ...TEE.landmarks, ...landmarks } };

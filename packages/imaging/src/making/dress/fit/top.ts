@@ -77,6 +77,7 @@ export function layTop(measured: Measured, findFront: NecklineFinder): Laid {
     ...r.body,
     ...pairPoints(hemPhoto, hemPlaces, SLACK.free),
     ...neck.pairs,
+    ...(neck.isMoved ? holdChest(pitR, pitL, (l.pit + r.pit) / 2, perPixel) : []),
     ...(isWorn(way)
       ? aroundBody(pitR, pitL, [seams.armpit[0], (l.pit + r.pit) / 2], perPixel)
       : []),
@@ -126,6 +127,21 @@ function aroundAt(left: number, right: number) {
     for (let step = 0; step < 12; step++) share += wanted - foreshorten(share);
     return [middle + Math.max(-1, Math.min(1, share)) * half, y];
   };
+}
+
+/** The cloth in the middle of the chest stays where it is, wherever the neckline above it goes. */
+function holdChest(pitR: Point, pitL: Point, height: number, perPixel: number): Pair[] {
+  const width = apart(pitR, pitL);
+  const [dx, dy] = [(pitL[0] - pitR[0]) / width, (pitL[1] - pitR[1]) / width];
+  const [px, py] = interpolate(pitR, pitL, 0.5);
+  return [0, 7, 14].map((level) => {
+    const down = level / perPixel;
+    return {
+      at: [0, height + level],
+      from: [px - dy * down, py + dx * down],
+      slack: SLACK.free,
+    };
+  });
 }
 
 /** Places around a chest: cloth that looks narrow at the sides is as wide as in the middle. */
