@@ -1,13 +1,13 @@
 import type { Point } from '../../../pixels/geometry/points.ts';
 import { findGaps, findMiddle, type Gap, planClosed, planWedge } from './leg-gap.ts';
 import type { TemplateMaps } from './sheets.ts';
+import { type Stretch, shiftAt } from './stretch-row.ts';
 import { warpMapsBy } from './warp-maps.ts';
 
 /** Where both legs touch, each shows this many pixels of the one that lies at the middle, so that no slit stays. */
 const MEET = 2.5;
 
-type Leg = { still: number; edge: number; wanted: number };
-type Row = { middle: number; left: Leg; right: Leg };
+type Row = { middle: number; left: Stretch; right: Stretch };
 
 /**
  * The studio's trousers part in a round arch right at the fork. Worn ones part in a narrow wedge, so the inner halves
@@ -24,7 +24,7 @@ export function narrowLegs(maps: TemplateMaps, perCm: number): void {
   });
   warpMapsBy(maps, (px, py, out: Point) => {
     const row = rows[Math.floor(py) - plan.fork];
-    out[0] = row ? shiftAt(row, px) : 0;
+    out[0] = row ? shiftAt(px < row.middle ? row.left : row.right, px) : 0;
     out[1] = 0;
   });
 }
@@ -41,11 +41,4 @@ function planRow(alpha: Uint8Array, gap: Gap, wanted: Gap): Row {
     left: { still: (first + gap.from) / 2, edge: gap.from, wanted: meet(wanted.from, MEET) },
     right: { still: (last + gap.to) / 2, edge: gap.to, wanted: meet(wanted.to, -MEET) },
   };
-}
-
-/** How far beside a column the cloth lies that it is to show. */
-function shiftAt({ middle, left, right }: Row, x: number): number {
-  const { still, edge, wanted } = x < middle ? left : right;
-  const isOuter = x < middle ? x < still : x > still;
-  return isOuter ? 0 : still + ((x - still) * (edge - still)) / (wanted - still) - x;
 }

@@ -7,6 +7,7 @@ import { createMemory } from '../../../runtime/remember.ts';
 import { longestSleeve } from '../fit/top-sleeve.ts';
 import { closePleats } from './close-pleats.ts';
 import { isFor } from './cuts.ts';
+import { fillBites } from './fill-bites.ts';
 import { measureScale, readLimbs } from './limbs.ts';
 import { narrowLegs } from './narrow-legs.ts';
 import { narrowSleeves } from './narrow-sleeves.ts';
@@ -28,6 +29,7 @@ export const readTemplateMaps = (wardrobe: Wardrobe, template: GarmentTemplate) 
     const limbs = await readLimbs(wardrobe, template);
     if (limbs) narrowSleeves(maps, limbs);
     closePleats(maps);
+    if (limbs) fillBites(maps, 2 * limbs.perCm);
     // Pleats come first: where both legs meet is none.
     const body = wardrobe.people.bodies.find((one) => isFor(template, one));
     if (body && hasLegs(template.kind)) narrowLegs(maps, measureScale(body));

@@ -27,7 +27,8 @@ export function warpMapsBy({ front, back, half }: TemplateMaps, offsetAt: Offset
   for (const sheet of [front, back]) warpSheet(sheet, half, offsetAt);
 }
 
-function warpSheet(sheet: SheetMaps, half: TemplateMaps['half'], offsetAt: OffsetAt): void {
+/** Shows the cloth of one sheet somewhere else. Changes its maps. */
+export function warpSheet(sheet: SheetMaps, half: TemplateMaps['half'], offsetAt: OffsetAt): void {
   const own = { ...sheet, x: sheet.x.slice(), y: sheet.y.slice(), chart: sheet.chart.slice() };
   const alpha = toFloats(sheet.alpha);
   const light = toFloats(sheet.light);
