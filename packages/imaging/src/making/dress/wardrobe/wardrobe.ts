@@ -9,6 +9,7 @@ import type {
 import type { ComplementsGroup, TemplatesGroup } from '../../../catalogue/templates.ts';
 import { ImagingError } from '../../../errors.ts';
 import type { GarmentInput } from '../garment-input.ts';
+import { bendsArm, coversElbows } from './bent-arms.ts';
 import { canWear, cutDistance, isFor } from './cuts.ts';
 
 /** What the studio has rendered for dressing a model; files are opened when they are needed. */
@@ -71,7 +72,7 @@ const NOTABLE = 0.12;
 
 /**
  * Of those poses, the ones that have a cut like these garments: a wide dress would lose its width in a pose in which
- * only the straight cut has been draped.
+ * only the straight cut has been draped. Long sleeves lie straight in the photo, and would bulge at a bent elbow.
  */
 export function listSuitingPoses(
   wardrobe: Wardrobe,
@@ -88,6 +89,11 @@ export function listSuitingPoses(
   );
   const nearest = Math.min(...distances);
   const suiting = poses.filter((_, i) => distances[i] <= nearest + NOTABLE);
-  const usual = suiting.filter((pose) => !wardrobe.people.poses_on_request.includes(pose));
+  const coversElbow = readings.some(coversElbows);
+  const usual = suiting.filter(
+    (pose) =>
+      !wardrobe.people.poses_on_request.includes(pose) &&
+      !(coversElbow && bendsArm(findFigure(wardrobe, model.id, pose).pose)),
+  );
   return usual.length > 0 ? usual : suiting;
 }
