@@ -91,6 +91,10 @@ export type MakeContext = {
   image?: { id: string; notes: string };
   /** A small picture of what is being made lies under this key. */
   onPreview?(key: string): Promise<void>;
+  /** Keeps the whole picture behind a preview, in the place of the last one of the same photo. */
+  keepLook?(bytes: Buffer): Promise<unknown>;
+  /** Reads what the last preview of the photo has kept. */
+  findLook?(): Promise<Buffer | null>;
 };
 
 export type Engine = {

@@ -17,6 +17,7 @@ import {
   type OperationOutput,
 } from '@vitrine/imaging';
 import { type Made, type MakeContext, type Operation, RefusedError } from '../core/engine.ts';
+import { dressOnce } from './first-look.ts';
 import { FRAMINGS, readPersonChoices, withWords } from './person-wishes.ts';
 import { replaceWearer, rounded } from './replace-wearer.ts';
 import { PERSON_WISHES, settingFor } from './setting-for.ts';
@@ -165,11 +166,9 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
       ...(wishes.complements.length > 0 && { complements: [...wishes.complements] }),
     };
     const dress = (own?: string) =>
-      imaging.run('dress', { ...rest, ...(own && { pose: own }) }, context);
+      dressOnce(imaging, { ...rest, ...(own && { pose: own }) }, context);
     if (isKept && !pose) {
-      const kept = await imaging
-        .run('dress', { ...rest, drape: 'photo' }, context)
-        .catch(fitInstead);
+      const kept = await dressOnce(imaging, { ...rest, drape: 'photo' }, context).catch(fitInstead);
       if (kept) {
         const all = [...notices([]), ...mendingNotices(worn)];
         return { ...kept, notices: all, fidelity: { ...measureFidelity(kept), drape_kept: true } };

@@ -15,9 +15,8 @@ import { creationMakers, creationPreviews } from './creations.ts';
 import { cutoutInput } from './cutout-input.ts';
 import { dressingMakers, dressingPreviews, type Wardrobe } from './dressing.ts';
 import { placingMakers, placingPreviews } from './placing.ts';
+import { VERSION } from './version.ts';
 
-/** Changes whenever the same inputs give another picture. */
-const VERSION = '6';
 /** The share of the time that cutting out takes if enlarging follows. */
 const BEFORE_ENLARGING = 0.4;
 /** The longer side of a cut-out that is shown for nothing. */

@@ -5,6 +5,7 @@ import { StorageFullError } from '../../adapters/storage/storage.ts';
 import {
   keepClean,
   notesPrefix,
+  readObject,
   storeExtras,
   storePicture,
   THUMBNAIL_SIDE,
@@ -25,6 +26,7 @@ import {
 import type { Finish } from './finish-result.ts';
 import { failAbandonedImages, makeImage } from './make-image.ts';
 import { gatherMaterials } from './materials.ts';
+import { firstLookKey } from './preview.ts';
 
 export type TaskJobDeps = {
   db: Database;
@@ -92,6 +94,7 @@ async function makeOne(
           notes: notesPrefix({ userId: attempt.userId, id: attempt.source.id }),
         },
         onPreview: (key) => showPreview(db, attempt, key),
+        findLook: () => readObject(store, firstLookKey(attempt)),
       },
     );
     const from = [materials.source, ...materials.files.values()];

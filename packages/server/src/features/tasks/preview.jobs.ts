@@ -9,7 +9,7 @@ import { toAppError } from '../../errors/imaging-errors.ts';
 import type { BoundJob } from '../../jobs/define-job.ts';
 import { bindInteractive, createCancels } from '../../jobs/interactive.ts';
 import { gatherMaterials } from './materials.ts';
-import { previewImage } from './preview.ts';
+import { firstLookKey, previewImage } from './preview.ts';
 
 export type PreviewJobDeps = {
   db: Database;
@@ -39,7 +39,8 @@ export function previewJobs({ db, store, listener, engineFor }: PreviewJobDeps):
         try {
           const order = { userId, source, variant: first.variant };
           const materials = await gatherMaterials({ db, store }, order, choice);
-          const context = { signal, onProgress: () => undefined };
+          const keepLook = (bytes: Buffer) => keep(firstLookKey(order), bytes);
+          const context = { signal, onProgress: () => undefined, keepLook };
           const made = await engine.preview({ ...choice, ...materials }, context);
           const shown = {
             key: `${target}.${EXTENSIONS[made.contentType]}`,

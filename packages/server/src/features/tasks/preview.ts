@@ -47,6 +47,10 @@ export type PreviewDeps = {
 };
 type Wanted = { userId: string; choice: TaskChoice; fileIds: readonly string[] };
 
+/** The key of the whole picture behind the last preview of a photo. */
+export const firstLookKey = ({ userId, source }: { userId: string; source: { id: string } }) =>
+  `${EXPORT_PREFIX}${userId}/look-${source.id}.bin`;
+
 /** The key depends on everything that the picture depends on, so that a repeated request finds it. */
 export async function requestPreview(
   { db, store, links, ask, catalogue }: PreviewDeps,

@@ -18,7 +18,7 @@ beforeAll(async () => {
     engine: {
       ...work,
       make: (operation, context) => work.make(operation, context),
-      preview: async (operation, { signal }) => {
+      preview: async (operation, { signal, keepLook }) => {
         previews++;
         if ('framing' in operation.options && operation.options.framing === 'lips-down') {
           signal.addEventListener('abort', () => stopped.resolve());
@@ -31,6 +31,7 @@ beforeAll(async () => {
         ) {
           throw new RefusedError('NO_TEMPLATE', 'the test says so');
         }
+        await keepLook?.(Buffer.from(operation.kind));
         return made(operation.source);
       },
     },
@@ -225,6 +226,27 @@ describe('a preview', () => {
     expect(previews - before).toBe(1);
     await ask(user, photo, { scene_id: 'beach' });
     expect(previews - before).toBe(2);
+  });
+
+  test('is kept whole for whoever orders pictures of that photo', async () => {
+    const user = await server.createUser({ points: 50 });
+    const photo = await addPhoto(user);
+    const found: (string | undefined)[] = [];
+    work = createTestEngine(async (operation, { findLook }) => {
+      found.push((await findLook?.())?.toString());
+      return made(operation.source);
+    });
+    const submit = async (file_id: string) => {
+      const garments = [{ file_id }];
+      const client_key = crypto.randomUUID();
+      await server.ask(api.outfit.submit, { garments, model_id: 'mei', client_key }, user);
+    };
+    await ask(user, photo);
+    await submit(photo);
+    await submit(await addPhoto(user));
+    await expect.poll(() => found).toHaveLength(2);
+    expect(found.sort()).toEqual(['fashionclothing', undefined]);
+    work = createTestEngine();
   });
 
   test('stops when nobody waits for it any more', async () => {

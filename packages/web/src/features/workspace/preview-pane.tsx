@@ -1,6 +1,5 @@
 import { PICTURE_SIZES } from '@vitrine/contract';
 import { useTranslation } from 'react-i18next';
-import { useLivePreview } from '../../entities/task/api/live-preview.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { isErrorOf } from '../../lib/transport/api-errors.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
@@ -9,8 +8,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { Fitted } from '../../ui/fitted.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { previewOptions } from './choices.ts';
 import styles from './choices-step.module.css';
+import { useFirstLook } from './use-first-look.ts';
 import type { WorkspaceState } from './use-workspace.ts';
 
 type PreviewPaneProps = { workspace: WorkspaceState; onPhotos: () => void };
@@ -20,13 +19,8 @@ export function PreviewPane({ workspace, onPhotos }: PreviewPaneProps) {
   const { t } = useTranslation('workspace');
   const { t: tCommon } = useTranslation('common');
   const language = useLanguage();
-  const { fileIds, options, isReady, decided } = workspace;
-  const preview = useLivePreview({
-    product: 'fashionclothing',
-    images: fileIds,
-    options: previewOptions(options),
-    isReady,
-  });
+  const { isReady, decided } = workspace;
+  const preview = useFirstLook(workspace, isReady);
   const { width, height } = PICTURE_SIZES[decided.ratio];
   const { data, error, isWorking } = preview;
   const needsPhotos =

@@ -8,6 +8,7 @@ import { ChoicesStep } from './choices-step.tsx';
 import { PhotosStep } from './photos-step.tsx';
 import { ResultsStep } from './results-step.tsx';
 import { type Step, Steps } from './steps.tsx';
+import { useFirstLook } from './use-first-look.ts';
 import { useWanted } from './use-wanted.ts';
 import { useWorkspace } from './use-workspace.ts';
 import styles from './workspace.module.css';
@@ -31,6 +32,7 @@ export function WorkspacePage() {
   const wanted = readStep(search);
   // Without photos there is nothing to choose for.
   const current: Step = wanted === 2 && workspace.uploaded.length === 0 ? 1 : wanted;
+  useFirstLook(workspace, workspace.isReady && current !== 3);
 
   if (config.data?.available === false && !taskId) {
     return (
