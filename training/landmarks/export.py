@@ -16,18 +16,17 @@ import onnx
 import torch
 from onnx import TensorProto, helper, numpy_helper
 
-from net import BLOCKS
+from net import EPSILON, LandmarkNet, load_weights
 from settings import KINDS, LANDMARKS, MAP, PLANES, SIDE, WAYS
 
 OPSET = 17
 IR_VERSION = 8
-EPSILON = 1e-5
 CHECKED = 60
 
 
 class GraphWriter:
     def __init__(self, state):
-        self.state = {k: v.float().numpy() for k, v in state.items()}
+        self.state = {k: v.numpy() for k, v in state.items()}
         self.nodes, self.weights = [], []
 
     def constant(self, name, value):
@@ -49,23 +48,33 @@ class GraphWriter:
         ]
         return self.node("DequantizeLinear", inputs, f"{name}.weight", axis=0)
 
-    def conv(self, source, name, stride=1, active=True, add=None):
+    def conv(self, source, name, stride=1, groups=1, add=None, active="Relu"):
         """A convolution with its normalisation folded in."""
         part = lambda key: self.state[f"{name}.{key}"]
-        gain = part("1.weight") / np.sqrt(part("1.running_var") + EPSILON)
-        weight = part("0.weight") * gain[:, None, None, None]
+        gain = part("norm.weight") / np.sqrt(part("norm.running_var") + EPSILON)
+        weight = part("conv.weight") * gain[:, None, None, None]
         size = weight.shape[2]
+        pads = [0, 0, 1, 1] if stride == 2 else [size // 2] * 4
         inputs = [
             source,
             self.eight_bits(name, weight),
-            self.constant(f"{name}.bias", part("1.bias") - part("1.running_mean") * gain),
+            self.constant(f"{name}.bias", part("norm.bias") - part("norm.running_mean") * gain),
         ]
-        out = self.node(
-            "Conv", inputs, name, kernel_shape=[size, size], pads=[size // 2] * 4, strides=[stride, stride]
-        )
+        out = self.node("Conv", inputs, name, kernel_shape=[size, size], pads=pads, strides=[stride, stride], group=groups)
         if add:
             out = self.node("Add", [out, add], f"{name}.sum")
+        if active == "Relu6":
+            return self.node("Clip", [out, "none", "six"], f"{name}.active")
         return self.node("Relu", [out], f"{name}.active") if active else out
+
+    def inverted(self, x, name, stride, adds):
+        early = self.conv(x, f"{name}.expand", active="Relu6") if f"{name}.expand.conv.weight" in self.state else x
+        wide = len(self.state[f"{name}.depthwise.conv.weight"])
+        inner = self.conv(early, f"{name}.depthwise", stride, wide, active="Relu6")
+        return self.conv(inner, f"{name}.project", add=x if adds else None, active=None), early
+
+    def refined(self, x, name):
+        return self.conv(self.conv(x, f"{name}.first"), f"{name}.second", add=x)
 
     def linear(self, source, name, output):
         inputs = [source, self.eight_bits(name, self.state[f"{name}.weight"]), self.constant(f"{name}.bias", self.state[f"{name}.bias"])]
@@ -73,28 +82,30 @@ class GraphWriter:
 
 
 def build(state):
-    writer = GraphWriter(state)
-    x = writer.conv("picture", "stem", 2)
-    levels = []
-    for i, count in enumerate(BLOCKS):
-        x = writer.conv(x, f"down.{i}", 2)
-        for j in range(count):
-            inner = writer.conv(x, f"blocks.{i}.{j}.first")
-            x = writer.conv(inner, f"blocks.{i}.{j}.second", add=x)
-        levels.append(x)
-    pooled = writer.node("Flatten", [writer.node("GlobalAveragePool", [x], "pooled")], "flat")
+    net, writer = LandmarkNet(), GraphWriter(state)
+    for name, value in (("none", 0), ("six", 6)):
+        writer.constant(name, np.array(value, np.float32))
+    x, levels = writer.conv("picture", "stem", 2, active="Relu6"), []
+    for i, block in enumerate(net.blocks):
+        x, early = writer.inverted(x, f"blocks.{i}", block.depthwise.stride, block.adds)
+        if i in net.taps:
+            levels.append(early)
+    whole = writer.conv(x, "last", active="Relu6")
+    pooled = writer.node("Flatten", [writer.node("GlobalAveragePool", [whole], "pooled")], "flat")
     words = writer.node("Relu", [writer.linear(pooled, "words", "words")], "words.active")
     for name in ("kinds", "ways", "back", "covered", "there"):
         writer.linear(words, name, name)
-    y = writer.conv(levels[3], "lateral.0")
+    y = writer.refined(writer.conv(x, "lateral.0"), "refine.0")
     scales = writer.constant("twice", np.array([1, 1, 2, 2], np.float32))
-    for i, level in enumerate((2, 1, 0)):
+    for i, level in enumerate(reversed(levels)):
         y = writer.node(
             "Resize", [y, "", scales], f"larger.{i}", mode="nearest",
             coordinate_transformation_mode="asymmetric", nearest_mode="floor",
         )  # fmt: skip
-        y = writer.conv(levels[level], f"lateral.{i + 1}", add=y)
+        y = writer.conv(level, f"lateral.{i + 1}", add=y)
         y = writer.conv(y, f"merge.{i}")
+        if i < 2:
+            y = writer.refined(y, f"refine.{i + 1}")
     for name in ("maps", "mask"):
         head = [y, writer.eight_bits(name, writer.state[f"{name}.weight"]), writer.constant(f"{name}.bias", writer.state[f"{name}.bias"])]
         writer.node("Conv", head, name, kernel_shape=[1, 1])
@@ -123,7 +134,6 @@ def check(path, state):
     from draw import draw_garment
     from fabrics import Dye
     from look import shown
-    from net import LandmarkNet
     from train import places
 
     net = LandmarkNet()
@@ -153,7 +163,7 @@ def main():
     parser.add_argument("weights")
     parser.add_argument("output")
     options = parser.parse_args()
-    state = torch.load(options.weights, map_location="cpu")
+    state = load_weights(options.weights)
     Path(options.output).write_bytes(build(state).SerializeToString())
     print(f"{options.output}: {Path(options.output).stat().st_size} bytes")
     check(options.output, state)

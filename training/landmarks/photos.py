@@ -211,9 +211,10 @@ def show_photos(dye, bank, which):
     closeness = torch.where(~is_known & (torch.rand(n, device=device) < 0.5), 1.0, closeness)
     middle = (low + high) / 2
     middle = middle + (CANVAS / 2 - middle) * closeness[:, None]
-    turn = 0.05 if torch.rand(()) < 0.7 else 0.18
+    turn = (0.05, 0.05, 0.15, 0.3)[int(torch.randint(0, 4, ()))]
     framing = Framing(middle, near + (whole - near) * closeness, turn, 0.07)
-    shuffled = torch.stack([one[torch.randperm(3, device=device)] if torch.rand(()) < 0.15 else one for one in photo])
+    order = torch.where(torch.rand(n, 1, device=device) < 0.15, torch.rand(n, 3, device=device).argsort(1), torch.arange(3, device=device)[None])
+    shuffled = photo.gather(1, order[:, :, None, None].expand_as(photo))
     planes = torch.cat([shuffled - 0.5, mask, cut_out(dye, mask), bank.inside[which].float()], 1)
     seen = framing.see(planes)
     inside = seen[:, 5:6]

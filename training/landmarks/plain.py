@@ -75,6 +75,7 @@ def scaled(options, whole, scale, zero):
 OPERATIONS = {
     "Conv": convolve,
     "Relu": lambda o, x: F.relu(x),
+    "Clip": lambda o, x, least, most: x.clamp(least.item(), most.item()),
     "Sigmoid": lambda o, x: x.sigmoid(),
     "Add": lambda o, a, b: a + b,
     "MaxPool": lambda o, x: F.max_pool2d(x, o["kernel_shape"], o["strides"], ceil_mode=bool(o.get("ceil_mode", 0))),

@@ -1,65 +1,50 @@
-"""The network as it begins: with the weights of the one that ships, which knows nothing of ways, masks and the photo around."""
+"""The encoder as it begins: MobileNet V2, which has seen photos of everything.
 
+python3 starting.py content.onnx FOLDER/mobile.npz    (needs the package onnx; training does not)
+"""
+
+import sys
 
 import numpy as np
 import torch
-from torch import nn
+
+PARTS = {"weight": "gamma", "bias": "beta", "running_mean": "moving_mean", "running_var": "moving_variance"}
+"""Names of a normalisation here and there."""
 
 
-def stored_weights(path):
-    stored = np.load(path)
-    value = lambda name: torch.from_numpy(np.array(stored[f"w:{name}"])).float()
-    names = [key[2:-6] for key in stored.files if key.endswith(".whole")]
-    spread = lambda name, whole: whole * value(f"{name}.scale").view(-1, *[1] * (whole.dim() - 1))
-    return {name: (spread(name, value(f"{name}.whole")), value(f"{name}.bias")) for name in names}
+def pack(source, target):
+    """The convolutions of the encoder with their normalisations, in 16 bits where that is enough; its classifier is left out."""
+    import onnx
+    from onnx import numpy_helper
 
-
-@torch.no_grad()
-def start_from(net, path):
-    """Blocks that are new change nothing at first; rows of new kinds stay as they are."""
-    weights = stored_weights(path)
-    taken = 0
-    for name, module in net.named_modules():
-        if isinstance(module, nn.Sequential) and len(module) == 2 and isinstance(module[1], nn.BatchNorm2d):
-            if name in weights:
-                weight, bias = weights[name]
-                module[0].weight.copy_(weight)
-                module[1].bias.copy_(bias)
-                module[1].weight.fill_(1)
-                taken += 1
-            elif name.endswith("second"):
-                module[1].weight.fill_(0)
-        elif isinstance(module, (nn.Linear, nn.Conv2d)) and name in weights:
-            weight, bias = weights[name]
-            module.weight[: len(weight)] = weight.view(-1, *module.weight.shape[1:])
-            module.bias[: len(bias)] = bias
-            taken += 1
-    assert taken == len(weights), f"{taken} of {len(weights)} taken"
+    named = ((one.name, numpy_helper.to_array(one)) for one in onnx.load(source).graph.initializer)
+    kept = {name: value for name, value in named if name.endswith(("-weights", *(f"-{part}" for part in PARTS.values())))}
+    np.savez_compressed(target, **{k: v.astype(np.float16) if v.ndim == 4 and v.size > 5000 else v for k, v in kept.items()})
 
 
 @torch.no_grad()
-def settle(net, picture):
-    """Weights were stored with their normalisation folded in: this measures what it has to be, layer after layer."""
-    hooks = []
+def start_encoder(net, path):
+    """Colours are seen as before; opacity and the wearer mean nothing at first."""
+    stored = {name: torch.from_numpy(np.array(value)).float() for name, value in np.load(path).items()}
+    taken = set()
 
-    def measured(module, inputs, _):
-        x = inputs[0].float()
-        mean, variance = x.mean((0, 2, 3)), x.var((0, 2, 3), unbiased=False)
-        if bool((module.running_mean == 0).all()) and bool((module.weight == 1).all()):
-            module.bias += mean
-            module.weight.copy_((variance + module.eps).sqrt())
-            module.running_mean.copy_(mean)
-            module.running_var.copy_(variance)
+    def put(conv, name, norm):
+        weight = stored[f"{name}-weights"]
+        conv.conv.weight.zero_()
+        conv.conv.weight[:, : weight.shape[1]] = weight
+        for ours, theirs in PARTS.items():
+            getattr(conv.norm, ours).copy_(stored[f"{norm}-{theirs}"])
+        taken.add(f"{name}-weights")
 
-    norms = [module for module in net.modules() if isinstance(module, nn.BatchNorm2d)]
-    net.eval()
-    for module in norms:
-        module.running_mean.zero_()
-        module.running_var.fill_(1 - module.eps)
-        hooks.append(module.register_forward_hook(measured))
-    net(picture)
-    for hook in hooks:
-        hook.remove()
-    net.train()
+    put(net.stem, "Conv1", "bn_Conv1")
+    for i, block in enumerate(net.blocks):
+        name = f"block_{i}" if i else "expanded_conv"
+        for part in ("expand", "depthwise", "project"):
+            if getattr(block, part) is not None:
+                put(getattr(block, part), f"{name}_{part}", f"{name}_{part}_BN")
+    put(net.last, "Conv_1", "Conv_1_bn")
+    assert taken == {name for name in stored if name.endswith("-weights")}
 
 
+if __name__ == "__main__":
+    pack(*sys.argv[1:])

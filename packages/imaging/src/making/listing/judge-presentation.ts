@@ -5,12 +5,12 @@ import type { Sessions } from '../../runtime/models/sessions.ts';
 
 /**
  * From the share `from` on the answer is yes, up to `to` it is no, and in between it is unknown. Of the catalogue's
- * garments, those on a hanger have 0.96 and more, all others 0.31 at most; those on a mannequin have 0.42, 0.79 and
- * 0.88, all others 0.70 at most.
+ * garments, those on a hanger have 0.53 and more, all others 0.14 at most; those on a mannequin have 0.27, 0.29 and
+ * 0.53, all others 0.07 at most; those that are worn have 0.80 and more, all others 0.03 at most.
  */
-const HANGER = { to: 0.35, from: 0.9 };
-const MANNEQUIN = { to: 0.3, from: 0.75 };
-const WORN = { to: 0.5, from: 0.7 };
+const HANGER = { to: 0.2, from: 0.5 };
+const MANNEQUIN = { to: 0.1, from: 0.25 };
+const WORN = { to: 0.3, from: 0.7 };
 
 const judgeShare = (
   share: number,

@@ -14,13 +14,13 @@ type Basis = {
  * or rejected by eye; docs/local-engine.md shows how often the estimate comes true on photos kept apart from it.
  */
 const WEIGHTS = {
-  landmarks: 0.714,
-  kind: 0.344,
-  noGarment: -0.232,
-  romper: -0.411,
-  cutOff: -18.5,
-  moved: -2.6,
-  none: -5.19,
+  landmarks: 1.147,
+  kind: 0.304,
+  noGarment: -0.081,
+  romper: -0.471,
+  cutOff: -21.1,
+  moved: -3.7,
+  none: -7.08,
 };
 /** Beyond these, more of the same says nothing new. */
 const CLIPPED = { least: 0.01, most: 0.995, cutOff: 0.3, moved: 0.5 };

@@ -12,7 +12,7 @@ import type { Glance } from './glance.ts';
 export type Look = Awaited<ReturnType<typeof lookForWearer>>;
 
 /** Above this the first glance speaks against skin without joints or a head. */
-const LIES = 0.9;
+const LIES = 0.96;
 /** The least share of the picture that counts as hair. */
 const LEAST_HAIR = 0.002;
 

@@ -22,6 +22,7 @@ import { clearFringe } from './clear-fringe.ts';
 import { coatIfLong } from './coat-length.ts';
 import { shareCutOff } from './cut-off.ts';
 import { type Evidence, findDoubts } from './doubts.ts';
+import { topOrDress } from './dress-length.ts';
 import { clearGroundRest } from './foreign/clear-ground.ts';
 import { clearHangerRest } from './foreign/hanger-rest.ts';
 import { takeOffForeign } from './foreign/take-off.ts';
@@ -171,10 +172,11 @@ export async function findLandmarks(
     shoulders: worn?.shoulders,
   };
   const doubts = findDoubts(evidence);
-  const complete = completeReading(kind.kind, landmarks, hasSleeves);
+  const cut = worn ? kind.kind : topOrDress(kind.kind, landmarks, seen.kinds, kinds);
+  const complete = completeReading(cut, landmarks, hasSleeves);
   const isLong = !worn && kinds.includes('coat');
   return {
-    kind: isLong ? coatIfLong(kind.kind, landmarks) : kind.kind,
+    kind: isLong ? coatIfLong(cut, landmarks) : cut,
     side: seen.back > BACK ? 'back' : 'front',
     landmarks: inPhoto(complete, scale, rgb),
     certainty: Object.fromEntries(names.map((name) => [name, places[name].certainty])),
