@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { TextLine } from '../../perception/text/read-text.ts';
 import { measureStructure, type Shown } from '../../pixels/statistics/structure.ts';
+import { openSamples } from '../../testing/pictures/catalogue-samples.ts';
 import { GARMENT_LOCK } from '../lock/thresholds.ts';
-import { findBreaches } from './score.ts';
+import { wearOutfit } from './outfit.ts';
+import { findBreaches, listSampled } from './score.ts';
 import { legible, textKept } from './score-text.ts';
 import { STRETCH_LOCK } from './thresholds.ts';
 
@@ -49,6 +51,27 @@ describe('the structure of a garment', () => {
     expect(measureStructure(grid((x, y) => [check(x + 0.5, y), check(x, y)]))).toBeLessThan(0.7);
     expect(measureStructure([])).toBe(0);
   });
+
+  it.each([119, 120, 121])('can be measured where the garment is %i pixels wide', (width) => {
+    const places = listSampled({ width, height: 120 });
+    expect(places.length).toBeCloseTo((width * 120) / 3, -2);
+    const shown = places.map((i) => {
+      const [x, y] = [(i % width) / 8, Math.floor(i / width) / 8];
+      return { x, y, seen: check(x, y), wanted: check(x, y) };
+    });
+    expect(measureStructure(shown)).toBeCloseTo(1, 5);
+  });
+});
+
+it('a garment with closed holes is measured by the rest of its cloth', async () => {
+  const samples = await openSamples();
+  const { id } = samples.model({ gender: 'male', type: 2 }, 1);
+  const garments = [await samples.garment('hoodie')];
+  const { scores, dressed } = await wearOutfit({ garments, model: id, pose: 'relaxed' });
+  const [{ painted, front }] = dressed.worn as [(typeof dressed.worn)[number]];
+  const closed = painted.cover.filter((cover, i) => cover > 0.99 && Number.isNaN(front.x[i]));
+  expect(closed.length).toBeGreaterThan(0);
+  expect(scores[0]?.structure).toBeGreaterThan(0.97);
 });
 
 it('a score beyond one of the limits does not keep the garment, and says in what', () => {

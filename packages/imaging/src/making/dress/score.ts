@@ -38,6 +38,7 @@ export function findBreaches(score: Partial<GarmentScore>, kind: GarmentKind): B
   return (Object.keys(is) as Breach[]).filter((name) => is[name]);
 }
 
+/** One place in so many is looked at. */
 const EVERY = 3;
 /** Places with less light than this are skipped: they show more about rounding than about colour. */
 const LIT = 0.35;
@@ -49,7 +50,7 @@ export function scoreGarment(model: DressedModel, worn: Worn): GarmentScore {
   const value = new Float32Array(CHANNELS);
   const differences: number[] = [];
   const shown: { x: number; y: number; seen: number; wanted: number }[] = [];
-  for (let i = 0; i < cover.length; i += EVERY) {
+  for (const i of listSampled(area)) {
     if (painted.cover[i] < 0.99 || cover[i] < 0.99) continue;
     const shade = lightOnCloth(front.light[i]);
     if (shade < LIT) continue;
@@ -57,6 +58,8 @@ export function scoreGarment(model: DressedModel, worn: Worn): GarmentScore {
     const row = area.top + Math.floor(i / area.width);
     const at = (row * model.width + column) * 4;
     const [x, y] = [front.x[i], front.y[i]];
+    // Closed holes show their neighbours' cloth, and have no place in the pattern.
+    if (Number.isNaN(x)) continue;
     sampleTexture(fitted.texture, x, y, painted.footprint[i], value);
     const wanted = labOfLight(value[0], value[1], value[2]);
     const light = (c: number) => LINEAR[model.pixels[at + c]] / shade;
@@ -75,6 +78,16 @@ export function scoreGarment(model: DressedModel, worn: Worn): GarmentScore {
     stretch: fitted.stretch,
     kept: fitted.kept,
   };
+}
+
+/** Lists the sampled places, which move on from row to row: whatever the width, none of its columns is left out. */
+export function listSampled({ width, height }: Pick<Worn['area'], 'width' | 'height'>): number[] {
+  const places: number[] = [];
+  for (let row = 0; row < height; row++) {
+    for (let column = row % EVERY; column < width; column += EVERY)
+      places.push(row * width + column);
+  }
+  return places;
 }
 
 const labOfLight = (red: number, green: number, blue: number): Lab =>
