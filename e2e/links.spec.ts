@@ -8,7 +8,6 @@ import {
   expectPage,
   givePoints,
   newSeller,
-  ONCE,
   openPage,
   saying,
   type Texts,
@@ -93,35 +92,34 @@ async function follow(page: Page, path: string, texts: Texts): Promise<void> {
   await expect(page.getByRole('dialog'), path).toHaveCount(0);
 }
 
-// No text of either language holds an address (see the test of the dictionaries): a page links to the same in both.
-test(
-  'every link of every page that a seller can reach leads somewhere',
-  ONCE,
-  async ({ page, request, texts }) => {
-    const { account, token } = await newSeller(request);
-    const works = await useEveryKind({ request, token });
-    const { list } = await callApi(request, '/v1/records/list', { data: {}, token });
-    await buyAndOrder({ request, token }, list[0].images[0].source.file_id);
-    await beginRun({ request, token });
-    await enter(page, account);
+test('every link of every page that a seller can reach leads somewhere', async ({
+  page,
+  request,
+  texts,
+}) => {
+  const { account, token } = await newSeller(request);
+  const works = await useEveryKind({ request, token });
+  const { list } = await callApi(request, '/v1/records/list', { data: {}, token });
+  await buyAndOrder({ request, token }, list[0].images[0].source.file_id);
+  await beginRun({ request, token });
+  await enter(page, account);
 
-    const waiting = ['/edit/dashboard'];
-    const seen = new Set(waiting);
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      await follow(page, path, texts);
-      for (const link of await listLinks(page)) {
-        if (seen.has(link)) continue;
-        seen.add(link);
-        waiting.push(link);
-      }
+  const waiting = ['/edit/dashboard'];
+  const seen = new Set(waiting);
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    await follow(page, path, texts);
+    for (const link of await listLinks(page)) {
+      if (seen.has(link)) continue;
+      seen.add(link);
+      waiting.push(link);
     }
-    for (const known of ['/edit/clothing', '/edit/clothingTask', '/edit/points', '/pricing']) {
-      expect([...seen], known).toContain(known);
-    }
-    // Spent is the first list of the points' page: each of its records was followed.
-    for (const [product, id] of works) expect([...seen].join(' '), product).toContain(id);
-  },
-);
+  }
+  for (const known of ['/edit/clothing', '/edit/clothingTask', '/edit/points', '/pricing']) {
+    expect([...seen], known).toContain(known);
+  }
+  // Spent is the first list of the points' page: each of its records was followed.
+  for (const [product, id] of works) expect([...seen].join(' '), product).toContain(id);
+});
 
 test('a record of use leads to its work, and says so when that was deleted', async ({
   page,
