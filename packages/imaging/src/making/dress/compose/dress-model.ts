@@ -21,7 +21,7 @@ import {
   isForLegs,
   isPlainTop,
 } from './complements.ts';
-import { drawGarment, type Worn } from './garment.ts';
+import { layGarment, paintGarment, type Worn } from './garment.ts';
 import { type Layer, layerIn, planeIn } from './layer.ts';
 import { longerMaps } from './longer-maps.ts';
 import { modelIn } from './model-in.ts';
@@ -85,37 +85,42 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
   const perCm = frame.perCm * view.scale;
   const shoulders = (shoulderRow(pose.joints) - view.box[1]) * view.scale;
   const hasSocks = hidesAnkles(look.complements);
-  let below: Extents | undefined;
+  const layers = await Promise.all(
+    look.complements.map(async (complement) => {
+      const pixels = await readFolded(wardrobe, complement, frame);
+      return { kind: complement.kind, layer: await layerIn(pixels, complement.box, view) };
+    }),
+  );
+  const legs = layers.find(({ kind }) => isForLegs(kind))?.layer;
+  let below = legs && measureLayer(legs);
+  const worn: Worn[] = [];
+  for (const fitted of garments) {
+    const drawn = paintGarment(await prepareMaps(fitted), fitted, view, below);
+    worn.push(drawn);
+    if (isBottom(fitted)) below = shownIn(view, drawn);
+  }
+  const over = worn.find(({ fitted }) => isWornOver(fitted));
   let plainTop: { layer: Layer; before: Float32Array } | undefined;
-  for (const complement of look.complements) {
-    const { box, kind } = complement;
-    const layer = await layerIn(await readFolded(wardrobe, complement, frame), box, view);
+  for (const { kind, layer } of layers) {
     const isTop = isPlainTop(kind);
-    const over = isTop ? garments.find(isWornOver) : undefined;
-    if (over) keepUnder(layer, await prepareMaps(over), view);
+    if (isTop && over) keepUnder(layer, over, view);
     if (isTop && !over) hangLower(layer, perCm);
     if (isTop) plainTop = { layer, before: canvas.data.slice() };
     if (hasSocks && isClosedShoe(kind)) pullSocks(canvas, layer, perCm);
     drawOver(canvas, layer);
-    if (!isForLegs(kind)) continue;
-    below = measureExtents(layer, (i) => layer.data[i * 4 + 3]);
-    if (!plainTop || garments.some(isWornOver)) continue;
+    if (!isForLegs(kind) || !plainTop || over) continue;
     shadeAbove(canvas, plainTop.layer, readCover(layer), perCm);
-    tuckIn(canvas, plainTop.before, plainTop.layer, below);
+    tuckIn(canvas, plainTop.before, plainTop.layer, measureLayer(layer));
   }
-  const worn: Worn[] = [];
-  for (const fitted of garments) {
-    const maps = await prepareMaps(fitted);
-    const drawn = drawGarment(canvas, maps, fitted, view, below);
-    worn.push(drawn);
-    if (!isBottom(fitted)) {
-      closeGaps(canvas, drawn, shoulders, perCm, isHooded(fitted));
+  for (const drawn of worn) {
+    layGarment(canvas, drawn, view.scale);
+    if (!isBottom(drawn.fitted)) {
+      closeGaps(canvas, drawn, shoulders, perCm, isHooded(drawn.fitted));
       continue;
     }
-    below = shownIn(view, drawn);
     if (!plainTop) continue;
     shadeAbove(canvas, plainTop.layer, drawn, perCm);
-    tuckIn(canvas, plainTop.before, plainTop.layer, below);
+    tuckIn(canvas, plainTop.before, plainTop.layer, shownIn(view, drawn));
   }
   const [shadow, ...front] = await inFront;
   darken(canvas, shadow);
@@ -139,6 +144,8 @@ const readCover = ({ data, width, height }: Layer) => ({
   area: { left: 0, top: 0, width, height },
   cover: Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + 3] / 255),
 });
+
+const measureLayer = (layer: Layer): Extents => measureExtents(layer, (i) => layer.data[i * 4 + 3]);
 
 const shownIn = (view: View, { area, cover }: Worn): Extents =>
   measureExtents(view, (i) => {

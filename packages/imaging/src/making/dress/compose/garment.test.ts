@@ -12,8 +12,9 @@ import { CREAM, drawTee, NAVY, TEE } from '../../../testing/worn-garments.ts';
 import { type Fitted, fitGarment } from '../fit/fit.ts';
 import { CHANNELS, sampleTexture } from '../fit/texture.ts';
 import { matteLight } from '../folds/matte-light.ts';
+import type { TemplateMaps } from '../wardrobe/sheets.ts';
 import { type Canvas, createCanvas, toBytes } from './canvas.ts';
-import { drawGarment } from './garment.ts';
+import { layGarment, paintGarment } from './garment.ts';
 
 const SKIN = [190, 140, 115] as const;
 
@@ -34,6 +35,12 @@ const linearise = (colour: readonly number[], c: number) => LINEAR[colour[c]];
 const isNear = (colour: number[], wanted: readonly number[], by = 3) =>
   wanted.every((value, c) => Math.abs(value - colour[c]) <= by);
 
+function drawGarment(canvas: Canvas, template: TemplateMaps, fitted: Fitted) {
+  const worn = paintGarment(template, fitted, wholeView);
+  layGarment(canvas, worn, wholeView.scale);
+  return worn;
+}
+
 let plain: Fitted;
 let striped: Fitted;
 beforeAll(async () => {
@@ -44,7 +51,7 @@ beforeAll(async () => {
 describe('a garment on a body', () => {
   it('shows the photo’s colour, ends at its hem, and casts a shadow on what is below', () => {
     const canvas = skin();
-    drawGarment(canvas, createFlatTemplate(), plain, wholeView);
+    drawGarment(canvas, createFlatTemplate(), plain);
     const bytes = toBytes(canvas);
     expect(isNear(colourAt(bytes, 0, 40), CREAM)).toBe(true);
     const below = colourAt(bytes, 0, 61.5);
@@ -55,7 +62,7 @@ describe('a garment on a body', () => {
   it('keeps its colour whatever the light of the template is on average', () => {
     for (const light of [90, 160]) {
       const canvas = skin();
-      const { lightOnCloth } = drawGarment(canvas, createFlatTemplate(light), plain, wholeView);
+      const { lightOnCloth } = drawGarment(canvas, createFlatTemplate(light), plain);
       expect(lightOnCloth(light / 128)).toBeCloseTo(1, 3);
       expect(isNear(colourAt(toBytes(canvas), 0, 40), CREAM)).toBe(true);
     }
@@ -70,7 +77,7 @@ describe('a garment on a body', () => {
       }
     }
     const canvas = skin();
-    drawGarment(canvas, template, plain, wholeView);
+    drawGarment(canvas, template, plain);
     const paleness = LUMINANCE.reduce((sum, share, c) => sum + share * linearise(CREAM, c), 0);
     const shade = matteLight(0.5 ** 1.4, paleness);
     const wanted = CREAM.map((_, c) => encodeSrgbByte(linearise(CREAM, c) * shade));
@@ -88,14 +95,14 @@ describe('a garment on a body', () => {
       );
     }
     const canvas = skin();
-    const { cover } = drawGarment(canvas, template, plain, wholeView);
+    const { cover } = drawGarment(canvas, template, plain);
     expect(isNear(colourAt(toBytes(canvas), 5, 30), SKIN)).toBe(true);
     expect(cover[row * WIDTH + column]).toBe(0);
   });
 
   it('keeps stripes level, and their brightness when they are too fine to see', () => {
     const canvas = skin();
-    drawGarment(canvas, createFlatTemplate(), striped, wholeView);
+    drawGarment(canvas, createFlatTemplate(), striped);
     const bytes = toBytes(canvas);
     for (const x of [-15, 0, 15]) {
       expect(isNear(colourAt(bytes, x, 40.75), NAVY, 12)).toBe(true);

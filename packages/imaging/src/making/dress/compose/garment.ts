@@ -24,14 +24,16 @@ export type Worn = {
   area: Area;
   front: Seen;
   painted: Painted;
+  inner: Painted;
   lightOnCloth: ClothLight;
   /** How far both sheets cover each pixel (0..1), without what hands and hair hide. */
   cover: Float32Array;
+  /** How far hands and arms hide each pixel (0..1). */
+  before: Float32Array;
 };
 
-/** Draws a garment onto the figure: its shadow, the inner back, the front, and then the limbs in front of it. */
-export function drawGarment(
-  canvas: Canvas,
+/** Paints both sheets of a garment as they show in a view, with nothing below them yet. */
+export function paintGarment(
   maps: TemplateMaps,
   fitted: Fitted,
   view: View,
@@ -61,8 +63,17 @@ export function drawGarment(
     const both = 1 - (1 - painted.cover[i]) * (1 - inner.cover[i]);
     cover[i] = both * (1 - before[i]);
   }
+  return { maps, fitted, area, front, painted, inner, lightOnCloth, cover, before };
+}
+
+/** Lays a garment onto the figure: its shadow, the inner back, the front, and then the limbs in front of it. */
+export function layGarment(
+  canvas: Canvas,
+  { area, painted, inner, cover, before }: Worn,
+  scale: number,
+): void {
   const untouched = cut(canvas, area);
-  castContact(canvas, cover, area, view.scale);
+  castContact(canvas, cover, area, scale);
   const whole = canvas.width;
   for (let y = 0; y < area.height; y++) {
     for (let x = 0; x < area.width; x++) {
@@ -78,7 +89,6 @@ export function drawGarment(
       }
     }
   }
-  return { maps, fitted, area, front, painted, lightOnCloth, cover };
 }
 
 /** Below the waist the inner back lies behind trousers or a skirt, even where bare legs would leave a gap. */

@@ -79,6 +79,14 @@ describe('a hood that lies on the back', () => {
     expect(lightAt(EARS.inner, 45)).toBeLessThan(0.7 * lightAt(40, 45));
   });
 
+  it('begins beside the neck, whatever shreds of it lie on a shoulder', () => {
+    const { front, sheets, seen } = wornHood();
+    for (let row = SHOULDERS; row < SHOULDERS + 5; row++) seen[0].y[row * WIDTH + MIDDLE + 75] = -1;
+    settleHood(sheets, seen, size, 1);
+    expect(topAt(front.cover, MIDDLE + EARS.outer)).toBeGreaterThanOrEqual(SHOULDERS - 1);
+    expect(topAt(front.cover, MIDDLE + EARS.inner)).toBeLessThan(SHOULDERS - 20);
+  });
+
   it('leaves the body below as it is', () => {
     const { front, sheets, seen } = wornHood();
     const before = front.light.slice(70 * WIDTH * 3);

@@ -91,8 +91,10 @@ function findRises(
     tops[column] = Math.floor(i / width);
     if (heights[i] < HOOD) counts[column] = counts[column] + 1;
   }
-  const columns = [...counts.keys()].filter((x) => counts[x] >= ENOUGH);
-  return [columns.filter((x) => x < middle), columns.filter((x) => x > middle).reverse()]
+  const runs = findRuns(width, (x) => counts[x] >= ENOUGH);
+  const onLeft = findLongest(runs.filter(([first]) => first < middle));
+  const onRight = findLongest(runs.filter(([first]) => first > middle)).reverse();
+  return [onLeft, onRight]
     .filter((side) => side.length > ENOUGH)
     .map((side) => {
       const [foot, neck] = [side[0], side.at(-1) as number];
@@ -103,6 +105,21 @@ function findRises(
     })
     .filter(({ base }) => base < height);
 }
+
+/** Lists the columns that are next to each other, run by run. */
+function findRuns(width: number, isIn: (column: number) => boolean): number[][] {
+  const runs: number[][] = [];
+  for (let x = 0; x < width; x++) {
+    if (!isIn(x)) continue;
+    if (x > 0 && isIn(x - 1)) runs.at(-1)?.push(x);
+    else runs.push([x]);
+  }
+  return runs;
+}
+
+/** Single columns on a shoulder are shreds: a hood that rose from there would cut the shoulder off. */
+const findLongest = (runs: readonly number[][]) =>
+  runs.reduce((longest, run) => (run.length > longest.length ? run : longest), []);
 
 /** The luminance of the visible part of both sheets, blurred over the hood. */
 function evenLight(

@@ -37,21 +37,48 @@ describe('a plain top', () => {
     expect(at(50, 55)).toBeLessThan(0.5);
   });
 
-  it('under a jacket shows nothing beyond that jacket', () => {
-    const jacket = createFlatTemplate();
-    for (const sheet of [jacket.front, jacket.back]) {
-      sheet.alpha.data.forEach((_, i) => {
-        sheet.alpha.data[i] = Math.abs((i % WIDTH) - WIDTH / 2) < 60 ? 255 : 0;
-      });
+  const WIDE = 60;
+  /** A jacket whose cloth ends `less` pixels before its drape does. */
+  function drawJacket(less = 0) {
+    const maps = createFlatTemplate();
+    const cover = new Float32Array(wholeView.width * wholeView.height);
+    for (let i = 0; i < cover.length; i++) {
+      const fromMiddle = Math.abs((i % WIDTH) - WIDTH / 2);
+      for (const { alpha } of [maps.front, maps.back]) alpha.data[i] = fromMiddle < WIDE ? 255 : 0;
+      if (fromMiddle < WIDE - less) cover[i] = 1;
     }
-    const tee: Layer = {
-      data: new Uint8Array(wholeView.width * wholeView.height * 4).fill(255),
-      width: wholeView.width,
-      height: wholeView.height,
-    };
+    const { width, height } = wholeView;
+    const nothing = new Float32Array(cover.length);
+    const area = { left: 0, top: 0, width, height };
+    return { maps, area, painted: { cover }, inner: { cover: nothing } };
+  }
+
+  function wearUnder(jacket: ReturnType<typeof drawJacket>) {
+    const { width, height } = wholeView;
+    const tee: Layer = { data: new Uint8Array(width * height * 4).fill(255), width, height };
     keepUnder(tee, jacket, wholeView);
-    const alphaAt = (x: number) => tee.data[(100 * tee.width + WIDTH / 2 + x) * 4 + 3];
+    return (x: number) => tee.data[(100 * tee.width + WIDTH / 2 + x) * 4 + 3];
+  }
+
+  it('under a jacket shows nothing beyond that jacket', () => {
+    const alphaAt = wearUnder(drawJacket());
     expect(alphaAt(0)).toBe(255);
-    expect(alphaAt(70)).toBe(0);
+    expect(alphaAt(WIDE + 10)).toBe(0);
+  });
+
+  it('under a jacket ends before the edge of its cloth, even where that is narrower than its drape', () => {
+    const alphaAt = wearUnder(drawJacket(10));
+    expect(alphaAt(0)).toBe(255);
+    expect(alphaAt(WIDE - 14)).toBe(255);
+    expect([-1, 1].map((side) => alphaAt(side * (WIDE - 10)))).toEqual([0, 0]);
+    expect([-1, 1].map((side) => alphaAt(side * (WIDE - 5)))).toEqual([0, 0]);
+  });
+
+  it('under an open jacket is seen between its fronts', () => {
+    const jacket = drawJacket();
+    jacket.painted.cover.forEach((_, i) => {
+      if (Math.abs((i % WIDTH) - WIDTH / 2) < 20) jacket.painted.cover[i] = 0;
+    });
+    expect(wearUnder(jacket)(0)).toBe(255);
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '../../../testing/template.ts';
 import { CREAM, drawTee, TEE } from '../../../testing/worn-garments.ts';
 import { type Canvas, createCanvas, toBytes } from '../compose/canvas.ts';
-import { drawGarment } from '../compose/garment.ts';
+import { layGarment, paintGarment } from '../compose/garment.ts';
 import { type Fitted, fitGarment } from '../fit/fit.ts';
 import type { BodyFrame } from './body-frame.ts';
 import { foldLayer } from './fold-layer.ts';
@@ -51,12 +51,9 @@ const blank = (): Canvas =>
 
 function shownOn(fitted: Fitted) {
   const canvas = blank();
-  const worn = drawGarment(
-    canvas,
-    withFolds(createFlatTemplate(), fitted, frame),
-    fitted,
-    wholeView,
-  );
+  const maps = withFolds(createFlatTemplate(), fitted, frame);
+  const worn = paintGarment(maps, fitted, wholeView);
+  layGarment(canvas, worn, wholeView.scale);
   return { bytes: toBytes(canvas), worn };
 }
 
