@@ -50,19 +50,3 @@ describe('a collar that stands off the neck', () => {
     expect(at(wide.canvas, 42, 5)[3]).toBe(0);
   });
 });
-
-it('a slit between cloth and cloth is closed below the shoulders, too; between cloth and skin it stays', () => {
-  const { canvas, worn } = collared(0);
-  const slit = (column: number) => {
-    for (let y = 0; y < SIZE.height; y++) {
-      canvas.data.fill(0, (y * SIZE.width + column) * 4, (y * SIZE.width + column) * 4 + 4);
-      worn.cover[y * SIZE.width + column] = 0;
-    }
-  };
-  const [inCloth, besideNeck] = [22, 36];
-  slit(inCloth);
-  slit(besideNeck);
-  closeGaps(canvas, worn, 5, PER_CM);
-  expect(at(canvas, inCloth, 15)[3]).toBe(1);
-  expect(at(canvas, besideNeck, 15)[3]).toBe(0);
-});

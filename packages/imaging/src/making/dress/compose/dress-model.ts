@@ -14,6 +14,7 @@ import { readTemplateMaps } from '../wardrobe/template-maps.ts';
 import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
 import { createCanvas, darken, drawOver, toBytes } from './canvas.ts';
 import { closeGaps } from './close-gaps.ts';
+import { closeSlits } from './close-slits.ts';
 import {
   type Complement,
   hidesAnkles,
@@ -116,6 +117,7 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
     layGarment(canvas, drawn, view.scale);
     if (!isBottom(drawn.fitted)) {
       closeGaps(canvas, drawn, shoulders, perCm, isHooded(drawn.fitted));
+      closeSlits(canvas, drawn, shoulders, perCm);
       continue;
     }
     if (!plainTop) continue;

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Canvas } from './canvas.ts';
+import { closeSlits } from './close-slits.ts';
+
+const SIZE = { width: 80, height: 90 };
+const PER_CM = 7;
+const CLOTH = 0.5;
+
+/** Cloth on both sides of a gap, whose width is given for each row; with `skin`, its right side is not cloth. */
+function drawGap(widthAt: (row: number) => number, skin = false) {
+  const canvas: Canvas = { data: new Float32Array(SIZE.width * SIZE.height * 4), ...SIZE };
+  const cover = new Float32Array(SIZE.width * SIZE.height);
+  for (let i = 0; i < cover.length; i++) {
+    const [x, row] = [i % SIZE.width, Math.floor(i / SIZE.width)];
+    if (x < 10 || x >= 70 || (x >= 40 && x < 40 + widthAt(row))) continue;
+    canvas.data.fill(1, i * 4, i * 4 + 4);
+    if (x < 40 || !skin) cover[i] = 1;
+  }
+  const light = new Float32Array(cover.length * 3).fill(CLOTH);
+  const area = { left: 0, top: 0, ...SIZE };
+  return { canvas, worn: { area, cover, painted: { light, cover, footprint: cover } } };
+}
+
+const at = ({ data }: Canvas, x: number, y: number) => data.subarray((y * SIZE.width + x) * 4);
+const openIn = (canvas: Canvas, row: number) =>
+  Array.from({ length: 30 }, (_, k) => at(canvas, 40 + k, row)[3]).filter((a) => a < 0.5).length;
+
+describe('a gap between a sleeve and the side', () => {
+  it('is closed where it is narrow, in the shade of the cloth, and not above the given row', () => {
+    const { canvas, worn } = drawGap(() => 3);
+    closeSlits(canvas, worn, 30, PER_CM);
+    const [red, , , alpha] = at(canvas, 41, 60);
+    expect(alpha).toBe(1);
+    expect(red).toBeGreaterThan(0.1);
+    expect(red).toBeLessThan(0.7 * CLOTH);
+    expect(at(canvas, 41, 20)[3]).toBe(0);
+  });
+
+  it('stays open between cloth and skin', () => {
+    const { canvas, worn } = drawGap(() => 3, true);
+    closeSlits(canvas, worn, 0, PER_CM);
+    expect(at(canvas, 41, 60)[3]).toBe(0);
+  });
+
+  it('has no teeth where its width changes from row to row', () => {
+    const { canvas, worn } = drawGap((row) => (row % 2 === 0 ? 4 : 7));
+    closeSlits(canvas, worn, 0, PER_CM);
+    const rows = Array.from({ length: 40 }, (_, k) => openIn(canvas, 20 + k));
+    expect(new Set(rows).size).toBe(1);
+  });
+
+  it('leaves no dot behind where it is wide for a few rows only', () => {
+    const { canvas, worn } = drawGap((row) => (row > 40 && row < 48 ? 8 : 4));
+    closeSlits(canvas, worn, 0, PER_CM);
+    for (let row = 5; row < 85; row++) expect(openIn(canvas, row)).toBe(0);
+  });
+
+  it('ends round where it gets narrower, and stays as wide as it is elsewhere', () => {
+    const { canvas, worn } = drawGap((row) => (row < 45 ? 3 : 12));
+    closeSlits(canvas, worn, 0, PER_CM);
+    expect(openIn(canvas, 40)).toBe(0);
+    expect(openIn(canvas, 45)).toBeLessThan(11);
+    expect(openIn(canvas, 45)).toBeGreaterThan(0);
+    expect(openIn(canvas, 60)).toBe(12);
+  });
+});

@@ -1,0 +1,92 @@
+import { findConnectedComponents } from '../../../pixels/morphology/connected-components.ts';
+import { computeDistanceInside } from '../../../pixels/morphology/distance.ts';
+import { clampShare } from '../../../pixels/shares.ts';
+import type { Canvas } from './canvas.ts';
+import { fillBehind, findRowGaps, SOLID } from './close-gaps.ts';
+import type { Worn } from './garment.ts';
+import type { Area } from './lookup.ts';
+
+/** Where a gap between a sleeve and the body is narrower than this many centimetres, only the teeth of both show. */
+const NARROW = 0.9;
+/** What is left of a gap has a middle line of at least this share of half that width: less is a dot. */
+const LEAST = 2;
+/** In a slit it is dark: this share of the light on the cloth around it is left. */
+const IN_SLIT = 0.45;
+/** The colour in a slit is the mean of the cloth this many centimetres around. */
+const AROUND = 0.8;
+/** The soft edges of a slit reach this many pixels into the cloth. */
+const EDGE = 3;
+
+/**
+ * Closes the narrow parts of gaps between cloth and cloth below the row `from`. What is left of a gap has round ends
+ * and no teeth, whatever its width does from row to row.
+ */
+export function closeSlits(
+  canvas: Canvas,
+  { area, cover, painted: { light } }: Pick<Worn, 'area' | 'cover' | 'painted'>,
+  from: number,
+  perCm: number,
+): void {
+  const first = Math.max(0, Math.floor(from) - area.top);
+  if (first >= area.height) return;
+  const wide = findWideGaps(canvas, area, (NARROW / 2) * perCm);
+  const around = Math.max(1, Math.round(AROUND * perCm));
+  for (let row = first; row < area.height; row++) {
+    const start = row * area.width;
+    const isCloth = (x: number) => cover[start + x] >= SOLID;
+    for (const [left, end] of findRowGaps(canvas, area, row)) {
+      if (!isCloth(left - 1) || !isCloth(end)) continue;
+      const last = Math.min(area.width, end + EDGE);
+      for (let x = Math.max(0, left - EDGE); x < last; x++) {
+        const narrow = 1 - wide[start + x];
+        if (narrow === 0) continue;
+        const colour = meanAround(light, cover, area, x, row, around);
+        const to = ((area.top + row) * canvas.width + area.left + x) * 4;
+        fillBehind(canvas.data, to, colour, IN_SLIT, narrow);
+      }
+    }
+  }
+}
+
+/** How far each pixel of the area belongs to a gap that a circle of this radius fits into (0..1). */
+function findWideGaps(canvas: Canvas, area: Area, radius: number): Float32Array {
+  const size = { width: area.width, height: area.height };
+  const gap = new Uint8Array(size.width * size.height);
+  for (let i = 0; i < gap.length; i++) {
+    const row = Math.floor(i / size.width);
+    const at = (area.top + row) * canvas.width + area.left + (i - row * size.width);
+    if (canvas.data[at * 4 + 3] < SOLID) gap[i] = 1;
+  }
+  const inside = computeDistanceInside({ data: gap, ...size });
+  const centres = Uint8Array.from(inside, (distance) => (distance > radius ? 1 : 0));
+  dropDots(centres, size, LEAST * radius);
+  const away = computeDistanceInside({ data: centres.map((value) => 1 - value), ...size });
+  return away.map((distance) => clampShare(radius + 0.5 - distance));
+}
+
+function dropDots(data: Uint8Array, size: Pick<Area, 'width' | 'height'>, least: number): void {
+  const { labels, components } = findConnectedComponents({ data, ...size });
+  const isDot = new Uint8Array(components.length + 1);
+  for (const { label, area } of components) if (area < least) isDot[label] = 1;
+  for (let i = 0; i < data.length; i++) if (isDot[labels[i]]) data[i] = 0;
+}
+
+function meanAround(
+  light: Float32Array,
+  cover: Float32Array,
+  { width, height }: Area,
+  x: number,
+  y: number,
+  reach: number,
+): Float32Array {
+  const sum = new Float32Array(3);
+  let weight = 0;
+  for (let row = Math.max(0, y - reach); row <= Math.min(height - 1, y + reach); row++) {
+    for (let column = Math.max(0, x - reach); column <= Math.min(width - 1, x + reach); column++) {
+      const i = row * width + column;
+      weight += cover[i];
+      for (let c = 0; c < 3; c++) sum[c] = sum[c] + cover[i] * light[i * 3 + c];
+    }
+  }
+  return sum.map((value) => value / Math.max(1e-6, weight));
+}
