@@ -46,9 +46,10 @@ export function findRowGaps(
   { data, width }: Canvas,
   area: Area,
   row: number,
+  solid = SOLID,
 ): [first: number, end: number][] {
   const start = ((area.top + row) * width + area.left) * 4;
-  const isSolid = (x: number) => data[start + x * 4 + 3] >= SOLID;
+  const isSolid = (x: number) => data[start + x * 4 + 3] >= solid;
   const gaps: [number, number][] = [];
   for (let x = 1; x < area.width; x++) {
     if (isSolid(x) || !isSolid(x - 1)) continue;

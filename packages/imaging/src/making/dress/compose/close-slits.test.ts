@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { LINEAR } from '../../../pixels/colour/srgb.ts';
 import type { Canvas } from './canvas.ts';
 import { closeSlits } from './close-slits.ts';
+import { readCloth } from './read-cloth.ts';
 
 const SIZE = { width: 80, height: 90 };
 const PER_CM = 7;
@@ -18,7 +20,7 @@ function drawGap(widthAt: (row: number) => number, skin = false) {
   }
   const light = new Float32Array(cover.length * 3).fill(CLOTH);
   const area = { left: 0, top: 0, ...SIZE };
-  return { canvas, worn: { area, cover, painted: { light, cover, footprint: cover } } };
+  return { canvas, worn: { area, cover, painted: { light } } };
 }
 
 const at = ({ data }: Canvas, x: number, y: number) => data.subarray((y * SIZE.width + x) * 4);
@@ -28,7 +30,7 @@ const openIn = (canvas: Canvas, row: number) =>
 describe('a gap between a sleeve and the side', () => {
   it('is closed where it is narrow, in the shade of the cloth, and not above the given row', () => {
     const { canvas, worn } = drawGap(() => 3);
-    closeSlits(canvas, worn, 30, PER_CM);
+    closeSlits(canvas, worn, PER_CM, 30);
     const [red, , , alpha] = at(canvas, 41, 60);
     expect(alpha).toBe(1);
     expect(red).toBeGreaterThan(0.1);
@@ -38,29 +40,41 @@ describe('a gap between a sleeve and the side', () => {
 
   it('stays open between cloth and skin', () => {
     const { canvas, worn } = drawGap(() => 3, true);
-    closeSlits(canvas, worn, 0, PER_CM);
+    closeSlits(canvas, worn, PER_CM);
     expect(at(canvas, 41, 60)[3]).toBe(0);
   });
 
   it('has no teeth where its width changes from row to row', () => {
     const { canvas, worn } = drawGap((row) => (row % 2 === 0 ? 4 : 7));
-    closeSlits(canvas, worn, 0, PER_CM);
+    closeSlits(canvas, worn, PER_CM);
     const rows = Array.from({ length: 40 }, (_, k) => openIn(canvas, 20 + k));
     expect(new Set(rows).size).toBe(1);
   });
 
   it('leaves no dot behind where it is wide for a few rows only', () => {
     const { canvas, worn } = drawGap((row) => (row > 40 && row < 48 ? 8 : 4));
-    closeSlits(canvas, worn, 0, PER_CM);
+    closeSlits(canvas, worn, PER_CM);
     for (let row = 5; row < 85; row++) expect(openIn(canvas, row)).toBe(0);
   });
 
   it('ends round where it gets narrower, and stays as wide as it is elsewhere', () => {
     const { canvas, worn } = drawGap((row) => (row < 45 ? 3 : 12));
-    closeSlits(canvas, worn, 0, PER_CM);
+    closeSlits(canvas, worn, PER_CM);
     expect(openIn(canvas, 40)).toBe(0);
     expect(openIn(canvas, 45)).toBeLessThan(11);
     expect(openIn(canvas, 45)).toBeGreaterThan(0);
     expect(openIn(canvas, 60)).toBe(12);
   });
+});
+
+it('a slit between the legs of plain trousers is closed in their own colour', () => {
+  const { canvas } = drawGap(() => 3);
+  const data = new Uint8Array(SIZE.width * SIZE.height * 4);
+  for (let i = 0; i < data.length; i += 4) if (canvas.data[i + 3] > 0) data.set([90, 0, 0, 255], i);
+  closeSlits(canvas, readCloth({ data, ...SIZE }), PER_CM);
+  const [red, green, , alpha] = at(canvas, 41, 60);
+  expect(alpha).toBe(1);
+  expect(red).toBeGreaterThan(0.3 * LINEAR[90]);
+  expect(red).toBeLessThan(0.7 * LINEAR[90]);
+  expect(green).toBe(0);
 });

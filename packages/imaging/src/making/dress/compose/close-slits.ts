@@ -3,13 +3,15 @@ import { computeDistanceInside } from '../../../pixels/morphology/distance.ts';
 import { clampShare } from '../../../pixels/shares.ts';
 import type { Canvas } from './canvas.ts';
 import { fillBehind, findRowGaps, SOLID } from './close-gaps.ts';
-import type { Worn } from './garment.ts';
 import type { Area } from './lookup.ts';
+import type { Cloth } from './read-cloth.ts';
 
-/** Where a gap between a sleeve and the body is narrower than this many centimetres, only the teeth of both show. */
+/** Where a gap between a sleeve and the body, or between two legs, is narrower than this many centimetres, only the teeth of both show. */
 const NARROW = 0.9;
 /** What is left of a gap has a middle line of at least this share of half that width: less is a dot. */
 const LEAST = 2;
+/** Cloth that covers less than this lets a speck of light through. */
+const WHOLE = 0.97;
 /** In a slit it is dark: this share of the light on the cloth around it is left. */
 const IN_SLIT = 0.45;
 /** The colour in a slit is the mean of the cloth this many centimetres around. */
@@ -18,14 +20,14 @@ const AROUND = 0.8;
 const EDGE = 3;
 
 /**
- * Closes the narrow parts of gaps between cloth and cloth below the row `from`. What is left of a gap has round ends
+ * Closes the narrow parts of gaps between cloth and cloth from a row on. What is left of a gap has round ends
  * and no teeth, whatever its width does from row to row.
  */
 export function closeSlits(
   canvas: Canvas,
-  { area, cover, painted: { light } }: Pick<Worn, 'area' | 'cover' | 'painted'>,
-  from: number,
+  { area, cover, painted: { light } }: Cloth,
   perCm: number,
+  from = 0,
 ): void {
   const first = Math.max(0, Math.floor(from) - area.top);
   if (first >= area.height) return;
@@ -34,7 +36,7 @@ export function closeSlits(
   for (let row = first; row < area.height; row++) {
     const start = row * area.width;
     const isCloth = (x: number) => cover[start + x] >= SOLID;
-    for (const [left, end] of findRowGaps(canvas, area, row)) {
+    for (const [left, end] of findRowGaps(canvas, area, row, WHOLE)) {
       if (!isCloth(left - 1) || !isCloth(end)) continue;
       const last = Math.min(area.width, end + EDGE);
       for (let x = Math.max(0, left - EDGE); x < last; x++) {

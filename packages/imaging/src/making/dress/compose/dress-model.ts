@@ -26,6 +26,7 @@ import { layGarment, paintGarment, type Worn } from './garment.ts';
 import { type Layer, layerIn, planeIn } from './layer.ts';
 import { longerMaps } from './longer-maps.ts';
 import { modelIn } from './model-in.ts';
+import { readCloth } from './read-cloth.ts';
 import { pullSocks } from './socks.ts';
 import { type Extents, measureExtents } from './spread.ts';
 import { tuckIn } from './tuck.ts';
@@ -109,18 +110,19 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
     if (isTop) plainTop = { layer, before: canvas.data.slice() };
     if (hasSocks && isClosedShoe(kind)) pullSocks(canvas, layer, perCm);
     drawOver(canvas, layer);
-    if (!isForLegs(kind) || !plainTop || over) continue;
-    shadeAbove(canvas, plainTop.layer, readCover(layer), perCm);
+    if (!isForLegs(kind)) continue;
+    const cloth = readCloth(layer);
+    closeSlits(canvas, cloth, perCm);
+    if (!plainTop || over) continue;
+    shadeAbove(canvas, plainTop.layer, cloth, perCm);
     tuckIn(canvas, plainTop.before, plainTop.layer, measureLayer(layer));
   }
   for (const drawn of worn) {
+    const isForBottom = isBottom(drawn.fitted);
     layGarment(canvas, drawn, view.scale);
-    if (!isBottom(drawn.fitted)) {
-      closeGaps(canvas, drawn, shoulders, perCm, isHooded(drawn.fitted));
-      closeSlits(canvas, drawn, shoulders, perCm);
-      continue;
-    }
-    if (!plainTop) continue;
+    closeSlits(canvas, drawn, perCm, isForBottom ? 0 : shoulders);
+    if (!isForBottom) closeGaps(canvas, drawn, shoulders, perCm, isHooded(drawn.fitted));
+    if (!isForBottom || !plainTop) continue;
     shadeAbove(canvas, plainTop.layer, drawn, perCm);
     tuckIn(canvas, plainTop.before, plainTop.layer, shownIn(view, drawn));
   }
@@ -140,12 +142,6 @@ const shoulderRow = ({ shoulder_l, shoulder_r }: Readonly<Record<string, Point>>
 const isBottom = ({ pattern: { kind } }: Fitted) => isBottomKind(kind);
 const isHooded = ({ pattern }: Fitted) => pattern.landmarks.hood_top !== undefined;
 const isWornOver = ({ pattern: { kind } }: Fitted) => isTopKind(kind);
-
-/** Reads how far a finished layer covers each pixel. */
-const readCover = ({ data, width, height }: Layer) => ({
-  area: { left: 0, top: 0, width, height },
-  cover: Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + 3] / 255),
-});
 
 const measureLayer = (layer: Layer): Extents => measureExtents(layer, (i) => layer.data[i * 4 + 3]);
 
