@@ -10,6 +10,7 @@ const BENCHES = [
   'lists.ts',
   'load.ts',
   'dress.ts',
+  'worker.ts',
   'place.ts',
   'erase.ts',
   'cutout.ts',
