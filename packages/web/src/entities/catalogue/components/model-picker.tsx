@@ -64,7 +64,6 @@ export function ModelPicker({ models, cast, onCast, canKeep = false }: ModelPick
     <Group>
       <PictureChoice
         label={tPicker('model')}
-        tile={6.5}
         options={options}
         value={cast.mix ? MIXED : (cast.modelId ?? (canKeep ? KEEP : null))}
         onValueChange={choose}
