@@ -45,7 +45,7 @@ export function evenSeams(
 }
 
 /** Marks the pixels next to which another chart begins. */
-function markLine(
+export function markLine(
   chart: Uint8Array,
   cover: Float32Array,
   width: number,

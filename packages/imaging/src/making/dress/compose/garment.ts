@@ -7,6 +7,7 @@ import type { Canvas } from './canvas.ts';
 import { closeHoles } from './close-holes.ts';
 import { type ClothLight, measureClothLight } from './cloth-light.ts';
 import { castContact } from './contact.ts';
+import { evenRims } from './even-rims.ts';
 import { evenSeams } from './even-seams.ts';
 import { hideBelowFront, shadeHems } from './hems.ts';
 import { settleHood } from './hood.ts';
@@ -44,6 +45,7 @@ export function paintGarment(
   const spread = computeSpread(maps, laid, view, below && { extents: below, waist });
   const area = boundTemplate(maps, view, spread?.most);
   const front = seeSheet(maps, maps.front, view, area, spread);
+  evenRims(front, area, view.scale);
   const back = seeSheet(maps, maps.back, view, area, spread);
   const lightOnCloth = measureClothLight(front, texture);
   const painted = paintSheet(front, texture, 'front', area, lightOnCloth);
