@@ -1,3 +1,4 @@
+import { mapBytes } from '../../../pixels/map-values.ts';
 import { findConnectedComponents } from '../../../pixels/morphology/connected-components.ts';
 import { computeDistanceInside } from '../../../pixels/morphology/distance.ts';
 import { clampShare } from '../../../pixels/shares.ts';
@@ -8,8 +9,10 @@ import type { Cloth } from './read-cloth.ts';
 
 /** Where a gap between a sleeve and the body, or between two legs, is narrower than this many centimetres, only the teeth of both show. */
 const NARROW = 0.9;
-/** What is left of a gap has a middle line of at least this share of half that width: less is a dot. */
-const LEAST = 2;
+/** What is left of a gap is at least this many square centimetres large: less looks like a hole in the cloth. */
+const LEAST = 10;
+/** Its middle line has at least this many times half the width of a slit as pixels: less is a dot at its end. */
+const DOT = 2;
 /** Cloth that covers less than this lets a speck of light through. */
 const WHOLE = 0.97;
 /** In a slit it is dark: this share of the light on the cloth around it is left. */
@@ -31,7 +34,7 @@ export function closeSlits(
 ): void {
   const first = Math.max(0, Math.floor(from) - area.top);
   if (first >= area.height) return;
-  const wide = findWideGaps(canvas, area, (NARROW / 2) * perCm);
+  const wide = findWideGaps(canvas, area, perCm);
   const around = Math.max(1, Math.round(AROUND * perCm));
   for (let row = first; row < area.height; row++) {
     const start = row * area.width;
@@ -50,8 +53,8 @@ export function closeSlits(
   }
 }
 
-/** How far each pixel of the area belongs to a gap that a circle of this radius fits into (0..1). */
-function findWideGaps(canvas: Canvas, area: Area, radius: number): Float32Array {
+/** How far each pixel of the area belongs to a large gap, into which a circle as wide as a slit fits (0..1). */
+function findWideGaps(canvas: Canvas, area: Area, perCm: number): Float32Array {
   const size = { width: area.width, height: area.height };
   const gap = new Uint8Array(size.width * size.height);
   for (let i = 0; i < gap.length; i++) {
@@ -59,18 +62,30 @@ function findWideGaps(canvas: Canvas, area: Area, radius: number): Float32Array 
     const at = (area.top + row) * canvas.width + area.left + (i - row * size.width);
     if (canvas.data[at * 4 + 3] < SOLID) gap[i] = 1;
   }
+  const radius = (NARROW / 2) * perCm;
   const inside = computeDistanceInside({ data: gap, ...size });
-  const centres = Uint8Array.from(inside, (distance) => (distance > radius ? 1 : 0));
-  dropDots(centres, size, LEAST * radius);
-  const away = computeDistanceInside({ data: centres.map((value) => 1 - value), ...size });
-  return away.map((distance) => clampShare(radius + 0.5 - distance));
+  const centres = mapBytes(inside, (distance) => (distance > radius ? 1 : 0));
+  keepLarge(centres, centres, size, DOT * radius);
+  const measureAway = () =>
+    computeDistanceInside({ data: mapBytes(centres, (value) => 1 - value), ...size });
+  const wide = mapBytes(measureAway(), (distance) => (distance <= radius ? 1 : 0));
+  keepLarge(centres, wide, size, LEAST * perCm * perCm);
+  return measureAway().map((distance) => clampShare(radius + 0.5 - distance));
 }
 
-function dropDots(data: Uint8Array, size: Pick<Area, 'width' | 'height'>, least: number): void {
+/** Clears the marks that lie in pieces of fewer pixels than these, except at the frame, beyond which they go on. */
+function keepLarge(
+  marks: Uint8Array,
+  data: Uint8Array,
+  size: Pick<Area, 'width' | 'height'>,
+  least: number,
+): void {
   const { labels, components } = findConnectedComponents({ data, ...size });
-  const isDot = new Uint8Array(components.length + 1);
-  for (const { label, area } of components) if (area < least) isDot[label] = 1;
-  for (let i = 0; i < data.length; i++) if (isDot[labels[i]]) data[i] = 0;
+  const keeps = new Uint8Array(components.length + 1);
+  for (const { label, area, touchesFrame } of components) {
+    if (touchesFrame || area >= least) keeps[label] = 1;
+  }
+  for (let i = 0; i < marks.length; i++) if (!keeps[labels[i]]) marks[i] = 0;
 }
 
 function meanAround(
