@@ -1,3 +1,4 @@
+import { mapBytes } from './map-values.ts';
 import type { Box, Plane } from './raster.ts';
 
 /** A pixel whose alpha is at least this shows more of the thing than of what lies behind it. */
@@ -47,7 +48,7 @@ export function measureMask({ data, width, height }: Plane<Uint8Array>): {
 /** Swaps what is inside and outside of a mask, whose values go up to `inside`. */
 export const invertMask = (mask: Plane<Uint8Array>, inside: 1 | 255 = 255): Plane<Uint8Array> => ({
   ...mask,
-  data: mask.data.map((value) => inside - value),
+  data: mapBytes(mask.data, (value) => inside - value),
 });
 
 /** Keeps transparent what was transparent before. */

@@ -14,6 +14,28 @@ export function growBox(box: Box, margin: number, width: number, height: number)
   };
 }
 
+/** The part of a tile around the pixels that count; undefined if none does. */
+export function narrowTile(
+  { inner }: Tile,
+  { width, height }: { width: number; height: number },
+  margin: number,
+  counts: (pixel: number) => boolean,
+): Tile | undefined {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = inner.top; y < inner.top + inner.height; y++) {
+    for (let x = inner.left; x < inner.left + inner.width; x++) {
+      if (!counts(y * width + x)) continue;
+      if (x < left) left = x;
+      if (x >= right) right = x + 1;
+      if (y < top) top = y;
+      bottom = y + 1;
+    }
+  }
+  if (bottom === 0) return undefined;
+  const box = { left, top, width: right - left, height: bottom - top };
+  return { inner: box, outer: growBox(box, margin, width, height) };
+}
+
 /** The smallest box around what is marked; empty if nothing is. */
 export function boundingBox({ data, width, height }: Plane<Uint8Array>): Box {
   let [left, top, right, bottom] = [width, height, 0, 0];

@@ -48,9 +48,10 @@ const BRIGHT = 0.8;
 export function scoreGarment(model: DressedModel, worn: Worn): GarmentScore {
   const { front, area, painted, lightOnCloth, fitted, cover } = worn;
   const value = new Float32Array(CHANNELS);
-  const differences: number[] = [];
+  const places = listSampled(area);
+  const measured = new Float64Array(places.length);
   const shown: { x: number; y: number; seen: number; wanted: number }[] = [];
-  for (const i of listSampled(area)) {
+  for (const i of places) {
     if (painted.cover[i] < 0.99 || cover[i] < 0.99) continue;
     const shade = lightOnCloth(front.light[i]);
     if (shade < LIT) continue;
@@ -66,10 +67,10 @@ export function scoreGarment(model: DressedModel, worn: Worn): GarmentScore {
     const peak = Math.max(light(0), light(1), light(2)) * shade;
     if (peak > BRIGHT) continue;
     const seen = labOfLight(light(0), light(1), light(2));
-    differences.push(deltaE(wanted, seen));
+    measured[shown.length] = deltaE(wanted, seen);
     shown.push({ x, y, seen: seen[0], wanted: wanted[0] });
   }
-  differences.sort((a, b) => a - b);
+  const differences = measured.subarray(0, shown.length).sort();
   const sum = differences.reduce((total, one) => total + one, 0);
   return {
     colour: differences.length === 0 ? 0 : sum / differences.length,

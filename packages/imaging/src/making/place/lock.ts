@@ -36,7 +36,10 @@ export function measureLock(
     if (column < 0 || row < 0 || column >= result.width || row >= result.height) continue;
     const at = row * result.width + column;
     if (!isOwn(at)) continue;
-    const isSame = [0, 1, 2].every((c) => original.data[i * 4 + c] === result.data[at * 3 + c]);
+    const isSame =
+      original.data[i * 4] === result.data[at * 3] &&
+      original.data[i * 4 + 1] === result.data[at * 3 + 1] &&
+      original.data[i * 4 + 2] === result.data[at * 3 + 2];
     pixels++;
     if (!isSame) changed++;
     if (i % every === 0) {

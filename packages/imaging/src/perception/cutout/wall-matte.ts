@@ -1,7 +1,7 @@
 import { edgeTiles } from '../../pixels/edge-tiles.ts';
 import { createColourEstimator } from '../../pixels/matting/foreground.ts';
 import type { Plane, Rgb } from '../../pixels/raster.ts';
-import type { Tile } from '../../pixels/tile.ts';
+import { narrowTile, type Tile } from '../../pixels/tile.ts';
 import { computeWallColour, type Wall } from './wall.ts';
 
 /** Subject and wall must differ by this much (out of 255) to show how much of each a pixel holds. */
@@ -30,17 +30,18 @@ export function matteOnWall(picture: Rgb, alpha: Plane<Uint8Array>, wall: Wall):
   ];
   const ground = new Float64Array(3);
   const doubtful = { ...alpha, data: alpha.data.slice() };
-  for (const tile of edgeTiles(alpha, estimator.margin)) {
-    forEachNearEdge(tile, alpha, (_, to) => {
-      doubtful.data[to] = Math.min(doubtful.data[to], DOUBTFUL);
-    });
+  const near = markNearEdge(alpha, estimator.margin);
+  for (let i = 0; i < near.length; i++) {
+    if (near[i]) doubtful.data[i] = Math.min(doubtful.data[i], DOUBTFUL);
   }
-  for (const tile of edgeTiles(alpha, estimator.margin)) {
+  for (const whole of edgeTiles(alpha, estimator.margin)) {
+    const tile = narrowTile(whole, alpha, estimator.margin, (i) => near[i] === 1);
+    if (!tile) continue;
     estimator.load(doubtful, tile.outer);
     for (const [channel, plane] of [red, green, blue].entries()) {
       plane.set(estimator.estimate(picture, channel).subarray(0, plane.length));
     }
-    forEachNearEdge(tile, alpha, (from, to) => {
+    forEachMarked(tile, near, alpha.width, (from, to) => {
       computeWallColour(wall, to, picture, ground);
       let [towards, whole] = [0, 0];
       for (const [channel, plane] of [red, green, blue].entries()) {
@@ -57,12 +58,10 @@ export function matteOnWall(picture: Rgb, alpha: Plane<Uint8Array>, wall: Wall):
   return { ...alpha, data };
 }
 
-/** Visits pixels that are soft, or that have both kinds around them; clear pixels stay clear. */
-function forEachNearEdge(
-  { inner, outer }: Tile,
-  { data, width, height }: Plane<Uint8Array>,
-  visit: (from: number, to: number) => void,
-): void {
+/** Marks pixels that are soft, or that have both kinds around them; clear pixels stay clear. */
+function markNearEdge(alpha: Plane<Uint8Array>, margin: number): Uint8Array {
+  const { data, width, height } = alpha;
+  const marks = new Uint8Array(data.length);
   const isSolidAround = (x: number, y: number) => {
     for (let ny = Math.max(0, y - NEAR); ny <= Math.min(height - 1, y + NEAR); ny++) {
       for (let nx = Math.max(0, x - NEAR); nx <= Math.min(width - 1, x + NEAR); nx++) {
@@ -71,11 +70,28 @@ function forEachNearEdge(
     }
     return true;
   };
+  for (const { inner } of edgeTiles(alpha, margin)) {
+    for (let y = inner.top; y < inner.top + inner.height; y++) {
+      for (let x = inner.left; x < inner.left + inner.width; x++) {
+        const i = y * width + x;
+        if (data[i] !== 0 && !isSolidAround(x, y)) marks[i] = 1;
+      }
+    }
+  }
+  return marks;
+}
+
+/** Visits the marked pixels of a tile, with their places in its planes and in the picture. */
+function forEachMarked(
+  { inner, outer }: Tile,
+  marks: Uint8Array,
+  width: number,
+  visit: (from: number, to: number) => void,
+): void {
   for (let y = inner.top; y < inner.top + inner.height; y++) {
     for (let x = inner.left; x < inner.left + inner.width; x++) {
       const to = y * width + x;
-      if (data[to] === 0 || isSolidAround(x, y)) continue;
-      visit((y - outer.top) * outer.width + x - outer.left, to);
+      if (marks[to]) visit((y - outer.top) * outer.width + x - outer.left, to);
     }
   }
 }

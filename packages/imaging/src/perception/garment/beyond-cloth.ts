@@ -19,12 +19,16 @@ export function keepOfCloth(
   clothes: Plane<Uint8Array>,
 ): Plane<Uint8Array> | undefined {
   const { width, height } = subject;
-  const inside = subject.data.map((value) => (value > 127 ? 1 : 0));
-  const area = inside.reduce((sum, value) => sum + value, 0);
+  const isInside = (i: number) => subject.data[i] > 127;
   const isCloth = (i: number) => clothes.data[i] > 127;
-  const seen = inside.reduce((sum, value, i) => sum + (value && isCloth(i) ? 1 : 0), 0);
+  let [area, seen] = [0, 0];
+  for (let i = 0; i < subject.data.length; i++) {
+    if (!isInside(i)) continue;
+    area++;
+    if (isCloth(i)) seen++;
+  }
   if (seen < SEEN * area) return undefined;
-  const beyond = inside.map((value, i) => (value && !isCloth(i) ? 1 : 0));
+  const beyond = mapBytes(subject.data, (_, i) => (isInside(i) && !isCloth(i) ? 1 : 0));
   const { labels, components } = findConnectedComponents({ data: beyond, width, height });
   const depth = computeDistanceInside({ data: beyond, width, height });
   const reach = OFF * Math.max(width, height);

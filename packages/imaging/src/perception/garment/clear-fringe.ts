@@ -24,9 +24,8 @@ const [CLEAR, SOLID] = [16, 128];
  */
 export function clearFringe({ data, width, height }: Rgba, rgb: Rgb): void {
   if (Math.max(width, height) > LARGEST) return;
-  const outside = Uint8Array.from({ length: width * height }, (_, i) =>
-    Number(data[i * 4 + 3] < SOLID),
-  );
+  const outside = new Uint8Array(width * height);
+  for (let i = 0; i < outside.length; i++) if (data[i * 4 + 3] < SOLID) outside[i] = 1;
   const beside = dilate(outside, width, height, REACH.mixed);
   const ground = erode(outside, width, height, 1);
   const [cloth, behind] = [new Float64Array(4), new Float64Array(4)];
@@ -61,7 +60,9 @@ export function clearFringe({ data, width, height }: Rgba, rgb: Rgb): void {
         const at = y * width + x;
         const into = !beside[at] ? cloth : ground[at] ? behind : undefined;
         if (!into) continue;
-        for (let c = 0; c < 3; c++) into[c] = into[c] + rgb.data[at * 3 + c];
+        into[0] = into[0] + rgb.data[at * 3];
+        into[1] = into[1] + rgb.data[at * 3 + 1];
+        into[2] = into[2] + rgb.data[at * 3 + 2];
         into[3] = into[3] + 1;
       }
     }

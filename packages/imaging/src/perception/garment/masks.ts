@@ -8,10 +8,11 @@ export function shrunkMask(
 ): Plane<Uint8Array> {
   if (mask.width === width && mask.height === height) return mask;
   const data = new Uint8Array(width * height);
+  const columns = Array.from({ length: width }, (_, x) => span(x, width, mask.width));
   for (let y = 0; y < height; y++) {
     const [top, bottom] = span(y, height, mask.height);
     for (let x = 0; x < width; x++) {
-      const [left, right] = span(x, width, mask.width);
+      const [left, right] = columns[x];
       let sum = 0;
       for (let row = top; row < bottom; row++) {
         for (let column = left; column < right; column++) {

@@ -1,6 +1,6 @@
 import { edgeTiles } from '../edge-tiles.ts';
 import { joinAlpha, type Plane, type Rgb } from '../raster.ts';
-import type { Tile } from '../tile.ts';
+import { narrowTile, type Tile } from '../tile.ts';
 import { createColourEstimator } from './foreground.ts';
 
 /**
@@ -10,8 +10,9 @@ import { createColourEstimator } from './foreground.ts';
 export function decontaminate(picture: Rgb, alpha: Plane<Uint8Array>): Uint8Array {
   const rgba = joinAlpha(picture, alpha);
   const estimator = createColourEstimator();
-  for (const tile of edgeTiles(alpha, estimator.margin)) {
-    if (!hasSoftPixel(alpha, tile)) continue;
+  for (const whole of edgeTiles(alpha, estimator.margin)) {
+    const tile = narrowTile(whole, alpha, estimator.margin, (i) => isSoft(alpha.data[i]));
+    if (!tile) continue;
     estimator.load(alpha, tile.outer);
     for (let channel = 0; channel < 3; channel++) {
       const colour = estimator.estimate(picture, channel);
@@ -22,14 +23,6 @@ export function decontaminate(picture: Rgb, alpha: Plane<Uint8Array>): Uint8Arra
 }
 
 const isSoft = (opacity: number) => opacity > 0 && opacity < 255;
-
-function hasSoftPixel({ data, width }: Plane<Uint8Array>, { inner }: Tile): boolean {
-  for (let y = inner.top; y < inner.top + inner.height; y++) {
-    const row = y * width + inner.left;
-    for (let i = row; i < row + inner.width; i++) if (isSoft(data[i])) return true;
-  }
-  return false;
-}
 
 function storeChannel(
   { inner, outer }: Tile,

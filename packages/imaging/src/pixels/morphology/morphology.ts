@@ -1,3 +1,4 @@
+import { mapBytes } from '../map-values.ts';
 import type { Plane } from '../raster.ts';
 
 /** Morphological opening: removes what is thinner than twice the radius; marks are 0 or 1. */
@@ -12,8 +13,8 @@ export function closeMask({ data, width, height }: Plane<Uint8Array>, radius: nu
 
 /** Keeps only marks that are farther than `radius` from everything that is not marked. */
 export function erode(mask: Uint8Array, width: number, height: number, radius: number): Uint8Array {
-  const around = mask.map((value) => 1 - value);
-  return dilate(around, width, height, radius).map((value) => 1 - value);
+  const around = mapBytes(mask, (value) => 1 - value);
+  return mapBytes(dilate(around, width, height, radius), (value) => 1 - value);
 }
 
 /** Marks everything within `radius` of what is marked, by a square. */

@@ -1,4 +1,4 @@
-import { mapBytes } from '../../../pixels/map-values.ts';
+import { mapBytes, mapFloats } from '../../../pixels/map-values.ts';
 import { findConnectedComponents } from '../../../pixels/morphology/connected-components.ts';
 import { computeDistanceInside } from '../../../pixels/morphology/distance.ts';
 import { clampShare } from '../../../pixels/shares.ts';
@@ -57,10 +57,12 @@ export function closeSlits(
 function findWideGaps(canvas: Canvas, area: Area, perCm: number): Float32Array {
   const size = { width: area.width, height: area.height };
   const gap = new Uint8Array(size.width * size.height);
-  for (let i = 0; i < gap.length; i++) {
-    const row = Math.floor(i / size.width);
-    const at = (area.top + row) * canvas.width + area.left + (i - row * size.width);
-    if (canvas.data[at * 4 + 3] < SOLID) gap[i] = 1;
+  for (let row = 0; row < size.height; row++) {
+    const from = (area.top + row) * canvas.width + area.left;
+    const to = row * size.width;
+    for (let x = 0; x < size.width; x++) {
+      if (canvas.data[(from + x) * 4 + 3] < SOLID) gap[to + x] = 1;
+    }
   }
   const radius = (NARROW / 2) * perCm;
   const inside = computeDistanceInside({ data: gap, ...size });
@@ -70,7 +72,7 @@ function findWideGaps(canvas: Canvas, area: Area, perCm: number): Float32Array {
     computeDistanceInside({ data: mapBytes(centres, (value) => 1 - value), ...size });
   const wide = mapBytes(measureAway(), (distance) => (distance <= radius ? 1 : 0));
   keepLarge(centres, wide, size, LEAST * perCm * perCm);
-  return measureAway().map((distance) => clampShare(radius + 0.5 - distance));
+  return mapFloats(measureAway(), (distance) => clampShare(radius + 0.5 - distance));
 }
 
 /** Clears the marks that lie in pieces of fewer pixels than these, except at the frame, beyond which they go on. */

@@ -141,6 +141,7 @@ function sampleAlpha({ data, width, height }: Plane<Uint8Array>, px: number, py:
 
 const weightsX = new Float32Array(4);
 const weightsY = new Float32Array(4);
+const columns = new Int32Array(4);
 
 /** Samples by Catmull-Rom, which keeps the sharpness of the photo. */
 function sampleColour(
@@ -155,13 +156,13 @@ function sampleColour(
   const [x0, y0] = [Math.floor(fx), Math.floor(fy)];
   cubic(fx - x0, weightsX);
   cubic(fy - y0, weightsY);
+  for (let i = 0; i < 4; i++) columns[i] = 3 * Math.min(width - 1, Math.max(0, x0 + i - 1));
   let [red, green, blue] = [0, 0, 0];
   for (let j = 0; j < 4; j++) {
-    const y = Math.min(height - 1, Math.max(0, y0 + j - 1));
+    const row = 3 * width * Math.min(height - 1, Math.max(0, y0 + j - 1));
     for (let i = 0; i < 4; i++) {
-      const x = Math.min(width - 1, Math.max(0, x0 + i - 1));
       const weight = weightsX[i] * weightsY[j];
-      const from = (y * width + x) * 3;
+      const from = row + columns[i];
       red += data[from] * weight;
       green += data[from + 1] * weight;
       blue += data[from + 2] * weight;

@@ -22,7 +22,9 @@ export function bleedColours(rgb: Rgb, { data, width, height }: Plane<Uint8Array
   };
   const offer = (i: number, x: number, y: number, from: number) => {
     const known = source[i];
-    if (from >= 0 && (known < 0 || away(from, x, y) < away(known, x, y))) source[i] = from;
+    // Most neighbours carry the same place along.
+    if (from < 0 || from === known) return;
+    if (known < 0 || away(from, x, y) < away(known, x, y)) source[i] = from;
   };
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

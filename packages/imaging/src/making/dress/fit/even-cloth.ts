@@ -41,13 +41,14 @@ export function evenCloth({ rgb, small }: Photo, perPixel: number): Rgb {
   const inside = mapBytes(small.alpha.data, (value) => (value >= SOLID ? 1 : 0));
   if (!mayBePale(small.rgb, inside)) return rgb;
   const bright = brightestAround(small.rgb, inside, Math.round(AROUND.bright * centimetre));
-  const cloth = inside.map((value, i) =>
+  const cloth = mapBytes(inside, (value, i) =>
     value && labDistance(lightLabAt(bright, i), labAt(small.rgb, i)) < CLOTH.step ? 1 : 0,
   );
   if (countSet(cloth) < CLOTH.share * countSet(inside)) return rgb;
   const reach = Math.max(1, Math.round(AROUND.light * centimetre));
   const light = blurLight(small.rgb, cloth, reach);
-  const places = Array.from(cloth.keys()).filter((i) => i % EVERY === 0 && cloth[i]);
+  const places: number[] = [];
+  for (let i = 0; i < cloth.length; i += EVERY) if (cloth[i]) places.push(i);
   const typical = light.map((plane) =>
     percentile(
       places.map((i) => plane[i]),
@@ -61,9 +62,8 @@ export function evenCloth({ rgb, small }: Photo, perPixel: number): Rgb {
   return evenColours(rgb, small.rgb, light, typical);
 }
 
-const lightLabAt = (light: Light, i: number) => lightToLab(light.map((plane) => plane[i]));
-const lightToLab = (light: readonly number[]): Lab =>
-  toLab(...(light.map(encodeSrgbByte) as [number, number, number]));
+const lightLabAt = ([red, green, blue]: Light, i: number): Lab =>
+  toLab(encodeSrgbByte(red[i]), encodeSrgbByte(green[i]), encodeSrgbByte(blue[i]));
 const countSet = (mask: Uint8Array) => mask.reduce((sum, value) => sum + value, 0);
 
 /** A check before anything is blurred: whether the cloth could be pale, in whatever light. */
@@ -81,7 +81,7 @@ function mayBePale(rgb: Rgb, inside: Uint8Array): boolean {
 }
 
 function isPaleAndUneven(light: Light, places: readonly number[], typical: readonly number[]) {
-  const usual = lightToLab(typical);
+  const usual = toLab(...(typical.map(encodeSrgbByte) as [number, number, number]));
   if (usual[0] < PALE.lightness || Math.hypot(usual[1], usual[2]) > PALE.chroma) return false;
   const colours = places.map((i) => lightLabAt(light, i));
   const away = percentile(

@@ -27,12 +27,12 @@ export function blurLight({ data, width, height }: Rgb, cloth: Uint8Array, radiu
   };
   const nearAndFar = (source: Float32Array) => {
     const far = blur(source, radius * FARTHER);
-    return blur(source, radius).map((near, i) => near + FAINT * far[i]);
+    return mapFloats(blur(source, radius), (near, i) => near + FAINT * far[i]);
   };
   const weight = nearAndFar(new Float32Array(cloth));
   return [0, 1, 2].map((c) => {
     const sum = nearAndFar(mapFloats(cloth, (value, i) => value * LINEAR[data[i * 3 + c]]));
-    return sum.map((value, i) => value / Math.max(1e-6, weight[i]));
+    return mapFloats(sum, (value, i) => value / Math.max(1e-6, weight[i]));
   });
 }
 
@@ -61,7 +61,9 @@ export function brightestAround(rgb: Rgb, inside: Uint8Array, side: number): Lig
     return resamplePlane({ data, width: columns, height: rows }, frame, rgb.width, rgb.height).data;
   });
   const weight = smooth[3];
-  return smooth.slice(0, 3).map((plane) => plane.map((v, i) => v / Math.max(1e-6, weight[i] ?? 0)));
+  return smooth
+    .slice(0, 3)
+    .map((plane) => mapFloats(plane, (v, i) => v / Math.max(1e-6, weight[i] ?? 0)));
 }
 
 function listPixelsInside(

@@ -5,6 +5,7 @@ import { findConnectedComponents } from '../../../pixels/morphology/connected-co
 import { computeDistanceInside } from '../../../pixels/morphology/distance.ts';
 import { dilate } from '../../../pixels/morphology/morphology.ts';
 import type { Plane, Rgb } from '../../../pixels/raster.ts';
+import { selectRank } from '../../../pixels/statistics/select-rank.ts';
 import type { LandmarkShape } from '../landmark-shape.ts';
 
 /** The number of colours sampled from the garment, and from the ground. */
@@ -55,7 +56,7 @@ export function findGroundRest({
   const within = computeDistanceInside(shape);
   const away = computeDistanceInside({
     ...alpha,
-    data: alpha.data.map((value) => Number(value < 16)),
+    data: mapBytes(alpha.data, (value) => Number(value < 16)),
   });
   const isGround = createGroundTest(
     sampleColours(rgb, (i) => (within[i] as number) > EDGE && alpha.data[i] > 250),
@@ -117,15 +118,12 @@ function sampleColours(rgb: Rgb, counts: (i: number) => boolean): Lab[] {
 
 /** Measures how far a colour is from the `NEAREST`th nearest of these. */
 function nearness([l, a, b]: Lab, colours: readonly Lab[]): number {
-  const least = new Float64Array(NEAREST).fill(Number.POSITIVE_INFINITY);
-  for (const [l2, a2, b2] of colours) {
-    let square = (l - l2) ** 2 + (a - a2) ** 2 + (b - b2) ** 2;
-    for (let k = 0; k < NEAREST && square < least[NEAREST - 1]; k++) {
-      const held = least[k];
-      if (square < held) [least[k], square] = [square, held];
-    }
+  const squares = new Float64Array(colours.length);
+  for (let n = 0; n < squares.length; n++) {
+    const [l2, a2, b2] = colours[n];
+    squares[n] = (l - l2) ** 2 + (a - a2) ** 2 + (b - b2) ** 2;
   }
-  return Math.sqrt(least[NEAREST - 1]);
+  return Math.sqrt(selectRank(squares, squares.length, NEAREST - 1));
 }
 
 /** Measures, for each label, how far outside its farthest place lies. */
