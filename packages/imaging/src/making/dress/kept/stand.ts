@@ -3,6 +3,7 @@ import type { BodyPose } from '../../../catalogue/people.ts';
 import { apart, interpolate, type Point } from '../../../pixels/geometry/points.ts';
 import type { Plane } from '../../../pixels/raster.ts';
 import type { GarmentInput } from '../garment-input.ts';
+import { measureArm, measureSleeve, SIDES } from '../wardrobe/arm-lengths.ts';
 
 /** How a photo lies on a body's picture: the scale from the photo to that picture, and where the photo's corner is. */
 export type Stand = { scale: number; left: number; top: number };
@@ -56,7 +57,7 @@ function hangFromShoulders(reading: Reading, { pose, outline, torso }: Body): St
   const scale = hasSleeves(reading)
     ? Math.min(
         ((SHOULDERS[reading.kind] ?? USUAL_SHOULDERS) * across) / tips,
-        (LONGEST_SLEEVE * armLength(pose)) / sleeveLength(reading),
+        (LONGEST_SLEEVE * measureArm(pose, 'l').overElbow) / sleeveLength(reading),
       )
     : (CHEST * chestWidth(pose, torso)) / apart(at('armpit_l'), at('armpit_r'));
   const middle = interpolate(at('shoulder_tip_l'), at('shoulder_tip_r'), 0.5);
@@ -81,22 +82,9 @@ function hangFromWaist({ landmarks }: Reading, { pose, torso }: Body): Stand {
   return { scale, left: (first + last) / 2 - middle[0] * scale, top: row - middle[1] * scale };
 }
 
-function armLength({ joints }: BodyPose): number {
-  const [shoulder, elbow, wrist] = ['shoulder_l', 'elbow_l', 'wrist_l'].map(
-    (name) => joints[name],
-  ) as [Point, Point, Point];
-  return apart(shoulder, elbow) + apart(elbow, wrist);
-}
-
 /** The shorter of the two sleeves, because the other one may lie straighter than it hangs. */
 const sleeveLength = ({ landmarks }: Reading) =>
-  Math.min(
-    ...['l', 'r'].map((side) => {
-      const [outer, inner] = [landmarks[`cuff_outer_${side}`], landmarks[`cuff_inner_${side}`]];
-      const tip = landmarks[`shoulder_tip_${side}`];
-      return outer && inner && tip ? apart(tip, interpolate(outer, inner, 0.5)) : 1;
-    }),
-  );
+  Math.min(...SIDES.map((side) => measureSleeve(landmarks, side) ?? 1));
 
 const average = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
