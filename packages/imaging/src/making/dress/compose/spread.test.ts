@@ -65,7 +65,9 @@ describe('a wide garment behind an arm', () => {
     const spread = computeSpread(template, { flare: FLARE }, wholeView);
     const at = (y: number) => spread?.right[toPixel(0, y).row >> 1];
     expect(at(40)).toBeCloseTo(1, 1);
-    expect(at(69)).toBeGreaterThan(1.3);
+    // As slowly as without the arm, so it gets less wide.
+    expect(at(69)).toBeGreaterThan(1.12);
+    expect(at(69)).toBeLessThan(1.25);
     expect(
       computeSpread(narrowTemplate(), { flare: FLARE }, wholeView)?.right[toPixel(0, 44).row >> 1],
     ).toBeGreaterThan(1.15);

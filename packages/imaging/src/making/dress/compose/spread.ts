@@ -1,3 +1,4 @@
+import { clampShare } from '../../../pixels/shares.ts';
 import { flareAt, type Laid } from '../fit/laid.ts';
 import type { TemplateMaps } from '../wardrobe/sheets.ts';
 import { isBody } from '../wardrobe/sheets.ts';
@@ -54,9 +55,7 @@ export function computeSpread(
   const right = new Float32Array(rows).fill(1);
   const lowest = hidden.lastIndexOf(1);
   const free = lowest < 0 ? undefined : level[lowest];
-  // Cloth behind an arm is not widened: more of it would show beside the arm, with a gap in the shape of the arm.
-  const shown =
-    flare && free !== undefined ? { ...flare, from: Math.max(flare.from, free) } : flare;
+  const shown = flare && free !== undefined ? flareBelow(flare, free) : flare;
   for (let row = 0; row < rows; row++) {
     const y = level[row];
     if (Number.isNaN(y)) continue;
@@ -72,6 +71,17 @@ export function computeSpread(
   const soft = { left: soften(left), right: soften(right) };
   const most = [...soft.left, ...soft.right].reduce((largest, one) => Math.max(largest, one), 1);
   return most < 1.01 ? undefined : { centre, ...soft, most };
+}
+
+/**
+ * Cloth behind an arm is not widened: more of it would show beside the arm, with a gap in the shape of the arm. Below
+ * the arm it gets wider as slowly as it would have done from the waist on, because a tee is no peplum.
+ */
+function flareBelow(flare: NonNullable<Laid['flare']>, free: number): Laid['flare'] {
+  const { from, to, factor } = flare;
+  if (free <= from) return flare;
+  const left = clampShare((to - free) / Math.max(1, to - from));
+  return { from: free, to, factor: 1 + (factor - 1) * left };
 }
 
 /** A needed width of NaN (nothing is below) or one that the template covers anyway changes nothing. */
