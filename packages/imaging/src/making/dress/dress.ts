@@ -10,6 +10,7 @@ import { completeLook, type Look } from '../place/look.ts';
 import { type LitSettingChoice, readSetting } from '../place/settings/read-setting.ts';
 import { hashBytes, type Recipe } from '../recipe.ts';
 import { type Delivery, deliver, type Picture } from '../upscale/deliver.ts';
+import { enlargeTwice } from '../upscale/enlarge-to.ts';
 import { onBackdrop } from './backdrop.ts';
 import { type Cloth, commonGrain, withGrain } from './common-grain.ts';
 import type { Dressed } from './compose/dress-model.ts';
@@ -130,9 +131,11 @@ async function dressFaithfully(
 
   async function dressWith(fit: Fit) {
     // What the fit alone shows needs no picture.
-    const outfit = await wearOutfit(input, context.signal, onProgress, fit, (fitted) =>
-      refuse(fitted.flatMap((one) => findBreaches(one, one.garment.kind))),
-    );
+    const outfit = await wearOutfit(input, context.signal, onProgress, {
+      fit,
+      enlarge: (picture) => enlargeTwice(picture, context),
+      onFitted: (fitted) => refuse(fitted.flatMap((one) => findBreaches(one, one.garment.kind))),
+    });
     const scores = input.checkText
       ? await withText(outfit, input.garments, context)
       : outfit.scores;

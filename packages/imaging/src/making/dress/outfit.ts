@@ -14,6 +14,7 @@ import {
 import { type Dressed, dressModel } from './compose/dress-model.ts';
 import { type Framing, framingFor } from './compose/view.ts';
 import { type Fit, type Fitted, fitGarment } from './fit/fit.ts';
+import type { Enlarge } from './fit/refine-photo.ts';
 import { checkLandmarks, decodeCutout, type GarmentInput } from './garment-input.ts';
 import { type DressChoices, dressRecipe } from './recipe.ts';
 import { type GarmentScore, scoreGarment } from './score.ts';
@@ -61,14 +62,20 @@ export type Outfit = {
   recipe(background: string): Recipe<DressChoices>;
 };
 
+export type Fitting = {
+  fit?: Fit;
+  /** Enlarges photos that are too small for the picture. */
+  enlarge?: Enlarge;
+  /** This may throw before anything is drawn. */
+  onFitted?: (fitted: readonly Fitted[]) => void;
+};
+
 /** Reads, fits and composes a whole outfit; readings and fits from earlier calls are used again. */
 export async function wearOutfit(
   wishes: DressWishes,
   signal?: AbortSignal,
   onProgress: (share: number) => void = () => undefined,
-  fit: Fit = 'close',
-  /** This may throw before anything is drawn. */
-  onFitted: (fitted: readonly Fitted[]) => void = () => undefined,
+  { fit = 'close', enlarge, onFitted = () => undefined }: Fitting = {},
 ): Promise<Outfit> {
   const { garments, ratio = '2:3', seed = 1 } = wishes;
   if (garments.length === 0 || garments.length > MOST_GARMENTS) {
@@ -82,7 +89,8 @@ export async function wearOutfit(
   const fitted: Fitted[] = [];
   for (const garment of garments) {
     throwIfAborted(signal);
-    fitted.push(await fitOnce(garment, patternFor(wardrobe, figure, garment.reading), fit));
+    const pattern = patternFor(wardrobe, figure, garment.reading);
+    fitted.push(await fitOnce(garment, pattern, fit, enlarge));
   }
   onFitted(fitted);
   throwIfAborted(signal);
@@ -178,13 +186,15 @@ function fitOnce(
   { bytes, reading }: GarmentInput,
   pattern: FlatPattern,
   fit: Fit,
+  enlarge?: Enlarge,
 ): Promise<Fitted> {
   const { kind, way, landmarks, certainty } = reading;
-  const key = JSON.stringify([hashBytes(bytes), kind, way, landmarks, certainty, pattern.id, fit]);
+  const how = [pattern.id, fit, Boolean(enlarge)];
+  const key = JSON.stringify([hashBytes(bytes), kind, way, landmarks, certainty, ...how]);
   return rememberFit(key, async () => {
     const cutout = await decodeCutout(bytes);
     checkLandmarks(reading, cutout);
-    return fitGarment({ kind, way, landmarks, certainty, cutout }, pattern, fit);
+    return fitGarment({ kind, way, landmarks, certainty, cutout }, pattern, fit, enlarge);
   });
 }
 

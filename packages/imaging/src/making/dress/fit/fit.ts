@@ -14,6 +14,7 @@ import { findNeckLabel } from './neck-label.ts';
 import { findNeckline } from './neckline.ts';
 import { traceOutline } from './outline.ts';
 import { type Photo, preparePhoto, scalePoint } from './photo.ts';
+import { type Enlarge, refinePhoto } from './refine-photo.ts';
 import { measureStretch } from './stretch.ts';
 import type { Texture } from './texture.ts';
 import { layTop } from './top.ts';
@@ -64,11 +65,12 @@ const SURELY_READ = 0.9;
 export type Fit = 'close' | 'loose';
 const LOOSER = 0.6;
 
-/** Fits a garment into the coordinates of a pattern. */
+/** Fits a garment into the coordinates of a pattern; without `enlarge` a small photo stays as coarse as it is. */
 export async function fitGarment(
   garment: Garment,
   drawn: FlatPattern,
   fit: Fit = 'close',
+  enlarge?: Enlarge,
 ): Promise<Fitted> {
   const { cutout, landmarks, way, kind } = garment;
   const photo = withoutInnerWaist(await preparePhoto(cutout, FINEST * 150), garment);
@@ -85,9 +87,10 @@ export async function fitGarment(
     ? layBottom({ ...measured, pattern })
     : layTop({ ...measured, pattern }, necklineIn(photo, garment));
   const laid = { ...(fit === 'close' ? close : loosenOutline(close)), longer };
+  const fine = enlarge ? await refinePhoto(photo, laid.perPixel, enlarge) : photo;
   // A person or dummy in a garment gives it light and shade of its own.
-  const rgb = isWorn(way) ? photo.rgb : evenCloth(photo, laid.perPixel);
-  const { texture, kept } = bakeTexture({ ...photo, rgb }, laid);
+  const rgb = isWorn(way) ? fine.rgb : evenCloth(fine, laid.perPixel);
+  const { texture, kept } = bakeTexture({ ...fine, rgb }, laid);
   return {
     garment: { kind, way, landmarks },
     pattern,
