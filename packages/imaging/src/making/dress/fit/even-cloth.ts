@@ -17,8 +17,8 @@ const CLOTH = { step: 13, share: 0.45 };
 const PALE = { lightness: 50, chroma: 10 };
 /** Limits for the 90th percentile of the differences (CIELAB): less is even enough, more is cloth of two colours. */
 const UNEVEN = { least: 9, most: 42 };
-/** Limit for the tint (CIELAB, percentile `share`): coloured light reaches 11 (five photos), a face on white 17. */
-const TINTED = { share: 0.98, most: 12 };
+/** Limit for the tint (CIELAB, percentile `share`): coloured light reaches 13 (six photos), a face on white 17. */
+const TINTED = { share: 0.98, most: 14.5 };
 /** Light changes its hue gently: cloth is dyed if `share` of the places `apart` cm differ by `step` (CIELAB). */
 const DYED = { apart: 1.2, step: 7, share: 0.008 };
 /** The share of the unevenness that is removed: the rest keeps the cloth looking photographed. */
