@@ -10,6 +10,7 @@ import type { ComplementsGroup, TemplatesGroup } from '../../../catalogue/templa
 import { ImagingError } from '../../../errors.ts';
 import type { GarmentInput } from '../garment-input.ts';
 import { bendsArm, coversElbows } from './bent-arms.ts';
+import { coversPockets, reachesIntoPocket } from './covered-pockets.ts';
 import { canWear, cutDistance, isFor } from './cuts.ts';
 
 /** What the studio has rendered for dressing a model; files are opened when they are needed. */
@@ -72,7 +73,8 @@ const NOTABLE = 0.12;
 
 /**
  * Of those poses, the ones that have a cut like these garments: a wide dress would lose its width in a pose in which
- * only the straight cut has been draped. Long sleeves lie straight in the photo, and would bulge at a bent elbow.
+ * only the straight cut has been draped. Long sleeves lie straight in the photo, and would bulge at a bent elbow; a hand
+ * in a pocket would spread the hem above it.
  */
 export function listSuitingPoses(
   wardrobe: Wardrobe,
@@ -90,10 +92,13 @@ export function listSuitingPoses(
   const nearest = Math.min(...distances);
   const suiting = poses.filter((_, i) => distances[i] <= nearest + NOTABLE);
   const coversElbow = readings.some(coversElbows);
+  const coversPocket = readings.some(coversPockets);
+  const poseOf = (id: string) => findFigure(wardrobe, model.id, id).pose;
   const usual = suiting.filter(
-    (pose) =>
-      !wardrobe.people.poses_on_request.includes(pose) &&
-      !(coversElbow && bendsArm(findFigure(wardrobe, model.id, pose).pose)),
+    (id) =>
+      !wardrobe.people.poses_on_request.includes(id) &&
+      !(coversElbow && bendsArm(poseOf(id))) &&
+      !(coversPocket && reachesIntoPocket(poseOf(id))),
   );
   return usual.length > 0 ? usual : suiting;
 }
