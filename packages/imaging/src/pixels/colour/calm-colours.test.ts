@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '../random/noise.ts';
+import type { Rgb } from '../raster.ts';
 import { calmColours } from './calm-colours.ts';
 import { labAt } from './lab.ts';
 
@@ -31,7 +32,7 @@ const PLAIN = [6, 13, 22, 38, 54].flatMap((y) => [4, 12, 20, 52, 60].map((x) => 
 it('takes most of the blotches out of plain cloth, and leaves its brightness', () => {
   const { rgb, alpha } = drawCloth(6);
   const calm = calmColours(rgb, alpha);
-  const meanChroma = (picture: typeof rgb) =>
+  const meanChroma = (picture: Rgb) =>
     PLAIN.reduce((sum, i) => sum + Math.hypot(...labAt(picture, i).slice(1)), 0) / PLAIN.length;
   expect(meanChroma(calm)).toBeLessThan(0.5 * meanChroma(rgb));
   for (const i of PLAIN) {

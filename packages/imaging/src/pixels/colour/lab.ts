@@ -20,6 +20,22 @@ export function toLab(red: number, green: number, blue: number): Lab {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
+const uncurve = (value: number) =>
+  value > 6 / 29 ? value ** 3 : ((value - 16 / 116) * 116 * 27) / 24389;
+
+/** Converts to linear light in red, green and blue; colours that no display shows lie outside 0..1. */
+export function labToLinear([lightness, a, b]: Lab): [red: number, green: number, blue: number] {
+  const middle = (lightness + 16) / 116;
+  const x = WHITE[0] * uncurve(middle + a / 500);
+  const y = uncurve(middle);
+  const z = WHITE[2] * uncurve(middle - b / 200);
+  return [
+    3.2404542 * x - 1.5371385 * y - 0.4985314 * z,
+    -0.969266 * x + 1.8760108 * y + 0.041556 * z,
+    0.0556434 * x - 0.2040259 * y + 1.0572252 * z,
+  ];
+}
+
 /** The colour of a pixel; `data` holds three bytes per pixel, or four with opacity. */
 export const labAt = ({ data }: { data: Uint8Array }, i: number, channels: 3 | 4 = 3): Lab =>
   toLab(data[i * channels], data[i * channels + 1], data[i * channels + 2]);
