@@ -54,6 +54,10 @@ describe('the light on pale cloth', () => {
     ['even cloth', () => [236, 235, 230]],
     ['dark cloth', lit([60, 62, 70])],
     ['bright colours', lit([230, 60, 80])],
+    [
+      'grey cloth beside a window',
+      (x: number) => [118, 116, 108].map((v) => v + (x > 190 ? 60 : 0)),
+    ],
     ['cloth of two colours', (x: number) => (x < 120 ? [240, 238, 232] : [236, 205, 205])],
   ] as const)('stays on %s', (_, paint) => {
     const photo = drawCloth(paint);

@@ -1,4 +1,4 @@
-import { type Lab, labAt, labDistance, toLab } from '../../../pixels/colour/lab.ts';
+import { type Lab, labAt, labDistance, medianLab, toLab } from '../../../pixels/colour/lab.ts';
 import { encodeSrgbByte, LINEAR } from '../../../pixels/colour/srgb.ts';
 import { mapBytes } from '../../../pixels/map-values.ts';
 import { type Rgb, wholeBox } from '../../../pixels/raster.ts';
@@ -13,8 +13,8 @@ const AROUND = { light: 1.5, bright: 5 };
 const SOLID = 200;
 /** Cloth differs from what is bright around it by less than `step` (CIELAB), prints by more; `share` must be cloth. */
 const CLOTH = { step: 13, share: 0.45 };
-/** Pale cloth has at least this lightness and at most this chroma on the whole (CIELAB). */
-const PALE = { lightness: 50, chroma: 10 };
+/** Pale cloth has at least this lightness where it is bright and in the middle, and at most this chroma (CIELAB). */
+const PALE = { lightness: 50, middle: 55, chroma: 10 };
 /** Limits for the 90th percentile of the differences (CIELAB): less is even enough, more is cloth of two colours. */
 const UNEVEN = { least: 9, most: 42 };
 /** Limit for the tint (CIELAB, percentile `share`): coloured light reaches 13 (six photos), a face on white 17. */
@@ -84,6 +84,10 @@ function isPaleAndUneven(light: Light, places: readonly number[], typical: reado
   const usual = toLab(...(typical.map(encodeSrgbByte) as [number, number, number]));
   if (usual[0] < PALE.lightness || Math.hypot(usual[1], usual[2]) > PALE.chroma) return false;
   const colours = places.map((i) => lightLabAt(light, i));
+  // Beige or grey cloth is nearly white where it reflects a window, but not on the whole.
+  const middle = medianLab(colours);
+  if (!middle || middle[0] < PALE.middle || Math.hypot(middle[1], middle[2]) > PALE.chroma)
+    return false;
   const away = percentile(
     colours.map((colour) => labDistance(colour, usual)),
     0.9,
