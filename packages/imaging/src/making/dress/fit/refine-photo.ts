@@ -1,5 +1,6 @@
 import { calmColours } from '../../../pixels/colour/calm-colours.ts';
 import type { Decoded } from '../../../pixels/raster.ts';
+import { bleedColours } from './bleed.ts';
 import type { Photo } from './photo.ts';
 
 /** Makes a cut-out twice as wide and high. */
@@ -19,7 +20,9 @@ export async function refinePhoto(
 ): Promise<Photo> {
   if (photo.scale / perPixel >= ENOUGH) return photo;
   const { alpha } = photo;
-  const finer = await enlarge({ rgb: calmColours(photo.rgb, alpha), alpha });
+  // The outermost pixels are mixed with the ground, and enlarged they would be a rim that one sees.
+  const clean = bleedColours(photo.rgb, alpha);
+  const finer = await enlarge({ rgb: calmColours(clean, alpha), alpha });
   const scale = photo.scale * (finer.rgb.width / photo.rgb.width);
   return { ...photo, ...finer, scale };
 }
