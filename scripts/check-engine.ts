@@ -1,12 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hashCheck, recordAsChecked } from '../packages/imaging/src/testing/checked/check.ts';
-import { hashFile } from '../packages/imaging/src/testing/checked/hash-files.ts';
+import {
+  hashFile,
+  hashFiles,
+  listFiles,
+} from '../packages/imaging/src/testing/checked/hash-files.ts';
 import {
   isSlow,
   SUITES,
-  type Suite,
   writeSlowFile,
 } from '../packages/imaging/src/testing/checked/slow-tests.ts';
 import { ROOT, readJson } from './lib/paths.mjs';
@@ -20,39 +22,31 @@ const { values } = parseArgs({ options: { only: { type: 'string', default: '' } 
 
 type Report = { testResults: { name: string; startTime: number; endTime: number }[] };
 
-const listTests = ({ folder, uses }: Suite) =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .map((file) => `${folder}/${file}`)
-    .filter((file) => file.endsWith('.test.ts'))
-    .filter((file) => uses.test(readFileSync(join(ROOT, file), 'utf8')));
-
-async function checkSuite(suite: Suite): Promise<boolean> {
-  const before = hashCheck(suite.check);
+async function checkSuite({ name, folders, check }: (typeof SUITES)[number]): Promise<boolean> {
+  const hashNow = () => hashCheck(check) + hashFiles(ROOT, listFiles(ROOT, folders));
+  const before = hashNow();
   return withReportFolder(async (folder) => {
     const report = join(folder, 'vitest.json');
-    const options = { show: true };
-    const tally = await runVitestInto(process.execPath, report, {
-      more: listTests(suite),
-      options,
-    });
+    const how = { more: [...folders], options: { show: true } };
+    const tally = await runVitestInto(process.execPath, report, how);
     if (tally.failed > 0) return false;
-    if (hashCheck(suite.check) !== before) {
+    if (hashNow() !== before) {
       console.error('✗ Files have changed meanwhile: nothing is recorded.');
       return false;
     }
     const { testResults }: Report = readJson(report);
-    const files = testResults.map(({ name, startTime, endTime }) => ({
+    const files = testResults.map(({ name: file, startTime, endTime }) => ({
       seconds: (endTime - startTime) / 1000,
-      hash: hashFile(name),
-      name: relative(ROOT, name).replaceAll('\\', '/'),
+      hash: hashFile(file),
+      name: relative(ROOT, file).replaceAll('\\', '/'),
     }));
-    recordAsChecked(suite.check, files.filter(isSlow).map(writeSlowFile).sort());
-    console.log(`${suite.folder} is right; ${suite.check.record} says so.`);
+    recordAsChecked(check, files.filter(isSlow).map(writeSlowFile).sort());
+    console.log(`${name}: all tests are right; ${check.record} says so.`);
     return true;
   });
 }
 
 for (const suite of SUITES) {
-  if (!suite.folder.includes(values.only)) continue;
+  if (!suite.name.includes(values.only)) continue;
   if (!(await checkSuite(suite))) process.exitCode = 1;
 }

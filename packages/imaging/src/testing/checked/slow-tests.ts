@@ -17,18 +17,18 @@ export type SlowFile = {
   name: string;
 };
 
-export type Suite = {
-  folder: string;
-  /** What the files mention whose outcome depends on the engine. */
-  uses: RegExp;
-  check: Check;
-};
-
-export const SUITES: readonly Suite[] = [
-  { folder: 'packages/imaging/src', uses: /./, check: IMAGING_TESTS },
+/** Folders whose tests have the engine compute. */
+export const SUITES: readonly { name: string; folders: readonly string[]; check: Check }[] = [
+  { name: 'imaging', folders: ['packages/imaging/src'], check: IMAGING_TESTS },
   {
-    folder: 'packages/server/src',
-    uses: /@vitrine\/imaging'|testing\/imaging\.ts'/,
+    name: 'server',
+    folders: [
+      'engines/local',
+      'engines/planning',
+      ...['garments', 'marketplace', 'photos', 'prompts', 'tasks', 'verify', 'workspace'].map(
+        (part) => `features/${part}`,
+      ),
+    ].map((folder) => `packages/server/src/${folder}`),
     check: SERVER_TESTS,
   },
 ];
