@@ -24,21 +24,13 @@ export default defineConfig({
         test: {
           ...node,
           name: 'server',
-          include: ['packages/server/src/**/*.test.ts'],
+          include: ['packages/server/src/**/*.test.ts', OVER_A_SITE],
           exclude: [STARTS_DATABASES, ...resting],
           globalSetup: 'packages/server/src/testing/global-setup.ts',
         },
       },
       // A process that starts databases is known to them by its number: each file has one of its own.
       { test: { ...node, name: 'database', include: [STARTS_DATABASES], isolate: true } },
-      {
-        test: {
-          ...node,
-          name: 'doors',
-          include: [OVER_A_SITE],
-          globalSetup: 'packages/server/src/testing/global-setup.ts',
-        },
-      },
       {
         test: {
           ...node,
