@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Check, pickUnchecked, recordAsChecked } from './check.ts';
 import { IMAGING_TESTS, PICTURES, ROOT, SERVER_TESTS } from './checks.ts';
 import { hashFile, hashFiles, listFiles } from './hash-files.ts';
+import { openResultsFolder } from './results-folder.ts';
 import { chooseResting, dealFiles, SUITES, writeSlowFile } from './slow-tests.ts';
 
 let folder: string;
@@ -128,6 +129,31 @@ describe('slow tests', () => {
       part.reduce((sum, file) => sum + file.seconds, 0),
     );
     expect(Math.max(...seconds) - Math.min(...seconds)).toBeLessThan(5);
+  });
+});
+
+describe('results of the engine', () => {
+  const open = (mostBytes?: number) => {
+    const check = { record: '', root: folder, listFiles: () => listFiles(folder, ['code']) };
+    return openResultsFolder({ place: path.join(folder, 'results'), check, mostBytes });
+  };
+  const keep = () => {
+    write('code/one.ts', 'right');
+    write(path.relative(folder, path.join(open(), 'result')), 'a picture');
+  };
+
+  it('are kept until anything changes that they are made with', () => {
+    keep();
+    expect(existsSync(path.join(open(), 'result'))).toBe(true);
+    write('code/one.ts', 'other');
+    expect(existsSync(path.join(open(), 'result'))).toBe(false);
+    write('code/one.ts', 'right');
+    expect(existsSync(path.join(open(), 'result'))).toBe(false);
+  });
+
+  it('are forgotten where they are too many', () => {
+    keep();
+    expect(existsSync(path.join(open(3), 'result'))).toBe(false);
   });
 });
 
