@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { restingTests } from './packages/imaging/src/testing/checked/slow-tests.ts';
 
 const node = {
   // Nothing here judges speed: what is waited for may take long on a busy machine.
@@ -13,6 +14,7 @@ const node = {
 /** What programs use, tried over a whole site. */
 const OVER_A_SITE = 'scripts/doors/*.test.ts';
 const STARTS_DATABASES = 'packages/server/src/db/embedded/*.test.ts';
+const resting = restingTests();
 
 export default defineConfig({
   test: {
@@ -22,21 +24,13 @@ export default defineConfig({
         test: {
           ...node,
           name: 'server',
-          include: ['packages/server/src/**/*.test.ts'],
-          exclude: [STARTS_DATABASES],
+          include: ['packages/server/src/**/*.test.ts', OVER_A_SITE],
+          exclude: [STARTS_DATABASES, ...resting],
           globalSetup: 'packages/server/src/testing/global-setup.ts',
         },
       },
       // A process that starts databases is known to them by its number: each file has one of its own.
       { test: { ...node, name: 'database', include: [STARTS_DATABASES], isolate: true } },
-      {
-        test: {
-          ...node,
-          name: 'doors',
-          include: [OVER_A_SITE],
-          globalSetup: 'packages/server/src/testing/global-setup.ts',
-        },
-      },
       {
         test: {
           ...node,
@@ -47,7 +41,7 @@ export default defineConfig({
             'bench/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: [OVER_A_SITE],
+          exclude: [OVER_A_SITE, ...resting],
         },
       },
     ],

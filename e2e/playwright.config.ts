@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { openResultsFolder } from '../packages/imaging/src/testing/checked/results-folder.ts';
 import { OIDC_CLIENT } from '../packages/server/src/testing/identity-provider.ts';
 import { OPERATOR, QUICK_PORT, SITE_PORT, SITES } from './addresses.ts';
 
@@ -16,6 +17,7 @@ function chooseDataFolder(): string {
   return folder;
 }
 process.env.E2E_DATA_DIR ??= chooseDataFolder();
+process.env.E2E_RESULTS_DIR ??= openResultsFolder();
 const DATA_DIR = process.env.E2E_DATA_DIR;
 const MAIN = 'packages/server/src/main.ts';
 
@@ -32,8 +34,8 @@ const site = (script: string, name: string, port: number, settings: Record<strin
     ...process.env,
     PORT: String(port),
     VITRINE_DATA_DIR: path.join(DATA_DIR, name),
-    // What one journey has had computed, others are given: mostly for the same photo in the other language.
-    VITRINE_RESULTS_DIR: path.join(DATA_DIR, 'results'),
+    // What one journey has had computed, others are given, also in later runs: mostly for the same photo.
+    VITRINE_RESULTS_DIR: process.env.E2E_RESULTS_DIR ?? '',
     LOG_LEVEL: 'warn',
     TRUST_PROXY: 'true',
     OPERATOR_PASSWORD: OPERATOR.password,

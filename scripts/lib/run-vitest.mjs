@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toolPath } from './paths.mjs';
-import { run } from './process.mjs';
+import { projectEnv, run } from './process.mjs';
 import { tallyFile, tallyVitest } from './test-reports.mjs';
 
 /**
@@ -35,10 +35,12 @@ export async function runVitestInto(
 }
 
 /**
+ * All tests, but for slow ones that were right and whose turn it is not (vitest.config.ts).
  * @param {string} node
  * @param {import('./process.mjs').Show} show
  */
 export const runVitest = (node, show) =>
-  withReportFolder((folder) =>
-    runVitestInto(node, join(folder, 'vitest.json'), { options: { show } }),
-  );
+  withReportFolder((folder) => {
+    const env = projectEnv({ SLOW_TESTS_IN_TURN: 'yes' });
+    return runVitestInto(node, join(folder, 'vitest.json'), { options: { show, env } });
+  });

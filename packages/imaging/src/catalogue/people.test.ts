@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sharp } from '../pixels/files/sharp.ts';
 import { countBytes, expectInside, requireGroup } from '../testing/catalogue-files.ts';
-import { pickUnchecked } from '../testing/checked-catalogue.ts';
+import { pickFromCatalogue } from '../testing/checked/checks.ts';
 import { catalogueFile, collectFileNames, readCatalogue } from './catalogue.ts';
 import { type BodyPose, LOOKS, type PersonHead } from './people.ts';
 
@@ -94,7 +94,7 @@ describe('models', () => {
       expect(await countBytes([thumb])).toBeLessThan(40 * 1024);
   });
 
-  it.each(pickUnchecked(people.models))(
+  it.each(pickFromCatalogue(people.models))(
     '$id: head and hair are whole, and the points lie on them',
     async (model) => {
       const { head } = model;
@@ -125,7 +125,7 @@ describe('models', () => {
     body.poses.map((pose) => ({ name: `${body.gender} ${body.type} ${pose.id}`, body, pose })),
   );
 
-  it.each(pickUnchecked(shots))(
+  it.each(pickFromCatalogue(shots))(
     '$name: pictures, crops and maps have their sizes',
     async ({ body, pose }) => {
       const { width, height } = body.camera;
@@ -144,7 +144,7 @@ describe('models', () => {
     },
   );
 
-  it.each(pickUnchecked(shots))(
+  it.each(pickFromCatalogue(shots))(
     '$name: parts, joints and alpha agree, and nobody has a head yet',
     async ({ pose }) => {
       const { labels, alpha, width, height } = await readMasks(pose);

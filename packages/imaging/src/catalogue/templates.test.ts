@@ -6,7 +6,7 @@ import {
   readPixels,
   requireGroup,
 } from '../testing/catalogue-files.ts';
-import { pickUnchecked } from '../testing/checked-catalogue.ts';
+import { pickFromCatalogue } from '../testing/checked/checks.ts';
 import { type Box, collectFileNames, readCatalogue } from './catalogue.ts';
 import type { ComplementsGroup, TemplatesGroup } from './templates.ts';
 
@@ -99,7 +99,7 @@ describe('garment templates', () => {
     }
   });
 
-  it.each(pickUnchecked(templates.items))(
+  it.each(pickFromCatalogue(templates.items))(
     '$id: maps fit the box and stay on the pattern',
     async (item) => {
       const [width, height] = extent(item.box);
@@ -131,7 +131,7 @@ describe('garment templates', () => {
     },
   );
 
-  it.each(pickUnchecked(templates.items))(
+  it.each(pickFromCatalogue(templates.items))(
     '$id: shading has mean 1 over the outer side of the visible cloth',
     async (item) => {
       const [width] = extent(item.box);
@@ -175,7 +175,7 @@ describe('complements', () => {
     expect(await countBytes(collectFileNames(complements))).toBeLessThan(3.5 * MEGABYTE);
   });
 
-  it.each(pickUnchecked(complements.items))(
+  it.each(pickFromCatalogue(complements.items))(
     '$id: fills its box with something visible',
     async (item) => {
       expect(await readPictureSize(item.file)).toEqual(extent(item.box));

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createProgressLine } from '../cli/progress-line.ts';
 import { drawLabelledSheet, type LabelledCell } from '../making/sheet/labelled-sheet.ts';
-import { hashPictureMakers, PICTURES_RECORD } from './checked-pictures.ts';
+import { recordAsChecked } from './checked/check.ts';
+import { PICTURES } from './checked/checks.ts';
 import { type FinishedPicture, openPictureMaker } from './pictures/make-pictures.ts';
 import { RECIPES } from './pictures/recipes.ts';
 import { STORED_FOLDER, writeStored } from './pictures/stored-picture.ts';
@@ -75,6 +76,4 @@ const failed = finished.filter(({ faults }) => faults.length > 0);
 line.print(`${finished.length - failed.length} right, ${failed.length} wrong`);
 if (failed.length > 0 && !values.accept) process.exitCode = 1;
 // Until anything changes that makes pictures, `npm test` makes a few of them.
-if (failed.length === 0 && finished.length === RECIPES.length) {
-  await writeFile(PICTURES_RECORD, `${hashPictureMakers()}\n`);
-}
+if (failed.length === 0 && finished.length === RECIPES.length) recordAsChecked(PICTURES);

@@ -6,7 +6,7 @@ import { requireFaces } from '../../perception/faces/require-faces.ts';
 import { FACE_MODELS, TEXT_MODELS } from '../../perception/models.ts';
 import { encodePng } from '../../pixels/encode.ts';
 import { decodeRgb, type Rgb } from '../../pixels/raster.ts';
-import { pickUnchecked } from '../../testing/checked-catalogue.ts';
+import { pickFromCatalogue } from '../../testing/checked/checks.ts';
 import { createTestContext } from '../../testing/context.ts';
 import {
   cropFace,
@@ -38,7 +38,7 @@ if (!woman) throw new Error('the catalogue has no models');
 
 describe('heads of the catalogue', () => {
   it('pass from either side, with the eyes where the studio has them', async () => {
-    for (const model of pickUnchecked(models)) {
+    for (const model of pickFromCatalogue(models)) {
       const head = await readHeadCloseUp(model);
       await look(head.picture, [head.face]);
       const other = mirrorHead(head);
@@ -47,7 +47,7 @@ describe('heads of the catalogue', () => {
   });
 
   it('are refused with two half faces', async () => {
-    for (const model of pickUnchecked(models)) {
+    for (const model of pickFromCatalogue(models)) {
       const twice = repeatHalfFace(await readHeadCloseUp(model));
       await expect(look(twice.picture, [twice.face]), model.id).rejects.toMatchObject(refused);
     }
@@ -63,7 +63,7 @@ describe('heads of the catalogue', () => {
 
 describe('models of the catalogue', () => {
   it('pass, each in another pose', async () => {
-    for (const [index, { id, poses }] of pickUnchecked(models).entries()) {
+    for (const [index, { id, poses }] of pickFromCatalogue(models).entries()) {
       const pose = poses[index % poses.length]?.id;
       const { dressed } = await wearOutfit({ garments: [tee], model: id, pose });
       await look(flattenOnGrey({ ...dressed.model, data: dressed.model.pixels }), [dressed.face]);
@@ -78,7 +78,7 @@ describe('models of the catalogue', () => {
     ];
     for (const [place, shown] of looks.entries()) {
       const poses = woman.poses.filter((_, index) => index % looks.length === place);
-      for (const { id: pose } of pickUnchecked(poses)) {
+      for (const { id: pose } of pickFromCatalogue(poses)) {
         const input = { garments: [tee], model: woman.id, pose, ...shown };
         await expect(dress(input, context)).resolves.toMatchObject({ contentType: 'image/jpeg' });
       }

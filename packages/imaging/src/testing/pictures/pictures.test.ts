@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharp } from '../../pixels/files/sharp.ts';
-import { pickUnchecked } from '../checked-catalogue.ts';
-import { wereAllRight } from '../checked-pictures.ts';
+import { isAsChecked, pickUnchecked } from '../checked/check.ts';
+import { PICTURES } from '../checked/checks.ts';
 import { openPictureMaker } from './make-pictures.ts';
 import { RECIPES } from './recipes.ts';
 import { readStored, STORED_FOLDER } from './stored-picture.ts';
@@ -19,7 +19,7 @@ describe('pictures from the catalogue are right and as they were', () => {
   });
   afterAll(() => maker.close());
 
-  it.each(pickUnchecked(quick, wereAllRight(), STEP))('$name', async (recipe) => {
+  it.each(pickUnchecked(quick, isAsChecked(PICTURES), STEP))('$name', async (recipe) => {
     expect((await maker.make(recipe)).faults).toEqual([]);
   });
 });
