@@ -3,6 +3,7 @@ import { sharp } from '../../../pixels/files/sharp.ts';
 import type { Point } from '../../../pixels/geometry/points.ts';
 import { drawShape } from '../landmark-shape.ts';
 import { clearGroundRest } from './clear-ground.ts';
+import { learnGround } from './ground-colours.ts';
 import { findGroundRest } from './ground-rest.ts';
 
 const SIDE = 300;
@@ -55,11 +56,9 @@ async function photographed(cloth: string, cutOut: readonly string[], more = '')
 async function rest(cloth: string, cutOut: readonly string[], { more = '', marks = MARKS } = {}) {
   const shape = drawShape('long-sleeve', marks, plane);
   if (!shape) throw new Error('some landmark is missing');
-  const keep = findGroundRest({
-    ...(await photographed(cloth, cutOut, more)),
-    ...shape,
-    size: 240,
-  });
+  const photo = await photographed(cloth, cutOut, more);
+  const isGround = learnGround({ ...photo, ...shape });
+  const keep = isGround && findGroundRest({ ...photo, ...shape, isGround, size: 240 });
   return keep && ((x: number, y: number) => keep.data[y * SIDE + x] === 255);
 }
 
