@@ -36,10 +36,10 @@ export async function clearGroundRest(
     ]),
   );
   const shape = drawShape(kind, marks, small.rgb);
-  const isGround = shape && learnGround({ ...small, ...shape });
-  if (!shape || !isGround) return false;
+  const colours = shape && learnGround({ ...small, ...shape });
+  if (!shape || !colours) return false;
   const { box } = measureMask(small.alpha);
-  const seen = { ...small, ...shape, isGround, size: Math.max(box.width, box.height) };
+  const seen = { ...small, ...shape, ...colours, size: Math.max(box.width, box.height) };
   const gone = [
     ...(isSure ? [findGroundRest(seen)] : []),
     findGroundInGaps({ ...seen, kind, landmarks: marks }),

@@ -14,14 +14,19 @@ const SAMPLES = 400;
 const NEAREST = 16;
 /**
  * Ground is this many times nearer to the ground's colours than to the garment's, and at least this far (CIELAB) from
- * the garment's.
+ * the garment's. Shaded ground, and what holds some cloth, may be somewhat nearer to the garment's.
  */
-const GROUND = { times: 2, away: 9 };
+const GROUND = { times: 2, mixed: 0.75, away: 9 };
 /** The width of the cut-out's soft edge on both sides, in pixels. */
 export const SOFT_EDGE = 3;
 
-/** Tells whether a pixel of the photo has the ground's colour and not the garment's. */
-export type GroundTest = (i: number) => boolean;
+/** What is known of the colours of garment and ground. */
+export type GroundColours = {
+  /** Whether a pixel of the photo has the ground's colour and not the garment's. */
+  isGround: (i: number) => boolean;
+  /** Whether it is ground, shaded ground or a mixture with cloth. */
+  isMixed: (i: number) => boolean;
+};
 
 type Seen = {
   rgb: Rgb;
@@ -34,7 +39,7 @@ type Seen = {
  * Learns the colours of the garment, inside the cut-out and the shape, and of the ground, outside both; undefined if
  * too little of either is seen.
  */
-export function learnGround({ rgb, alpha, shape }: Seen): GroundTest | undefined {
+export function learnGround({ rgb, alpha, shape }: Seen): GroundColours | undefined {
   const outside = computeDistanceInside(invertMask(shape, 1));
   const within = computeDistanceInside(shape);
   const away = computeDistanceInside({
@@ -44,22 +49,27 @@ export function learnGround({ rgb, alpha, shape }: Seen): GroundTest | undefined
   const cloth = sampleColours(rgb, (i) => within[i] > SOFT_EDGE && alpha.data[i] > 250);
   const ground = sampleColours(rgb, (i) => away[i] > SOFT_EDGE && outside[i] > SOFT_EDGE);
   if (Math.min(cloth.length, ground.length) < SAMPLES / 4) return undefined;
-  const known = new Map<number, boolean>();
-  return (i) => {
+  const known = new Map<number, number>();
+  /** How many times nearer to the ground's colours a pixel is; 0 for those of the garment. */
+  const lean = (i: number): number => {
     const [red, green, blue] = [0, 1, 2].map((c) => rgb.data[i * 3 + c] >> 2) as [
       number,
       number,
       number,
     ];
     const key = (red << 12) | (green << 6) | blue;
-    let isGround = known.get(key);
-    if (isGround === undefined) {
+    let times = known.get(key);
+    if (times === undefined) {
       const colour = toLab(red * 4 + 2, green * 4 + 2, blue * 4 + 2);
-      const [own, other] = [nearness(colour, cloth), nearness(colour, ground)];
-      isGround = own > GROUND.away && own > GROUND.times * other;
-      known.set(key, isGround);
+      const own = nearness(colour, cloth);
+      times = own > GROUND.away ? own / Math.max(1e-6, nearness(colour, ground)) : 0;
+      known.set(key, times);
     }
-    return isGround;
+    return times;
+  };
+  return {
+    isGround: (i) => lean(i) > GROUND.times,
+    isMixed: (i) => lean(i) > GROUND.mixed,
   };
 }
 

@@ -72,12 +72,12 @@ async function keep(
   const alpha = await draw(`<rect width="${SIDE}" height="${SIDE}"/>${white}`, 1);
   const photo = { rgb: { data: rgb, ...plane }, alpha: { data: alpha, ...plane } };
   const shape = drawShape(kind, marks, plane);
-  const isGround = shape && learnGround({ ...photo, ...shape });
-  if (!isGround) throw new Error('the ground cannot be told from the garment');
+  const colours = shape && learnGround({ ...photo, ...shape });
+  if (!colours) throw new Error('the ground cannot be told from the garment');
   const kept = findGroundInGaps({
     ...photo,
     ...shape,
-    isGround,
+    ...colours,
     kind,
     landmarks: marks,
     size: 240,
@@ -89,6 +89,17 @@ it('a thin wedge of the sheet between sleeve and trunk goes, and nothing beside 
   const isKept = await keep(JUMPER, { cutOut: BESIDE_TRUNK });
   expect(isKept?.(214, 165)).toBe(false);
   expect([isKept?.(224, 165), isKept?.(204, 165), isKept?.(150, 150)]).toEqual([true, true, true]);
+});
+
+it('its shaded end in the armpit goes along, and a crease in the cloth stays', async () => {
+  const end = '<path d="M212 118 L215 146 H210Z" fill="#702548"/>';
+  const crease = '<path d="M180 110 L186 150" stroke="#4a4844" stroke-width="3"/>';
+  const isKept = await keep(JUMPER, { cutOut: BESIDE_TRUNK, more: end + crease });
+  expect([isKept?.(214, 165), isKept?.(212, 140), isKept?.(183, 130)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 it('so does one that cuff and hem enclose', async () => {

@@ -10,7 +10,7 @@ import {
 } from '../../../pixels/morphology/connected-components.ts';
 import { dilate } from '../../../pixels/morphology/morphology.ts';
 import type { Plane, Rgb } from '../../../pixels/raster.ts';
-import { type GroundTest, SOFT_EDGE } from './ground-colours.ts';
+import { type GroundColours, SOFT_EDGE } from './ground-colours.ts';
 
 type Landmarks = Readonly<Record<string, Point>>;
 
@@ -36,11 +36,10 @@ const SIDES = [
   [0, -1],
 ] as const;
 
-type Seen = {
+type Seen = GroundColours & {
   rgb: Rgb;
   alpha: Plane<Uint8Array>;
   shape: Plane<Uint8Array>;
-  isGround: GroundTest;
   kind: GarmentKind;
   landmarks: Landmarks;
   /** The longer side of the garment, in pixels. */
@@ -55,23 +54,50 @@ type Gap = readonly [Point, Point, Point];
  * has cloth on either side, which a stripe along a seam has not. 255 marks what is kept; undefined if nothing has to go.
  */
 export function findGroundInGaps(seen: Seen): Plane<Uint8Array> | undefined {
-  const { alpha, isGround, kind, landmarks } = seen;
-  const { width, height } = alpha;
+  const { alpha, kind, landmarks } = seen;
+  const { data, width, height } = alpha;
   const gaps = listGaps(kind, landmarks);
   if (gaps.length === 0) return undefined;
-  const marks = mapBytes(alpha.data, (value, i) => Number(value > 127 && isGround(i)));
-  const { labels, components } = findConnectedComponents({ data: marks, width, height });
-  const area = alpha.data.reduce((sum, value) => sum + Number(value > 127), 0);
+  const findPieces = (isPart: (i: number) => boolean) =>
+    findConnectedComponents({
+      data: mapBytes(data, (value, i) => Number(value > 127 && isPart(i))),
+      width,
+      height,
+    });
+  const { labels, components } = findPieces(seen.isGround);
+  const area = data.reduce((sum, value) => sum + Number(value > 127), 0);
   const least = Math.max(LEAST.pixels, LEAST.share * area);
-  const gone = components.filter(
-    (one) => one.area >= least && gaps.some((gap) => isInGap(seen, labels, one, gap)),
-  );
-  if (gone.length === 0) return undefined;
-  const isGone = new Set(gone.map(({ label }) => label));
-  const core = mapBytes(labels, (label) => Number(isGone.has(label)));
+  const large = components.filter((one) => one.area >= least);
+  const gone = new Uint8Array(data.length);
+  let mixed: Int32Array | undefined;
+  for (const gap of gaps) {
+    for (const piece of large.filter((one) => isInGap(seen, labels, one, gap))) {
+      mixed ??= findPieces(seen.isMixed).labels;
+      markWhole(gone, seen, { piece: labels.indexOf(piece.label), labels, mixed }, gap);
+    }
+  }
+  if (!mixed) return undefined;
   // The next pixels hold some ground as well.
-  const wide = dilate(core, width, height, 1);
+  const wide = dilate(gone, width, height, 1);
   return { width, height, data: mapBytes(wide, (goes) => (goes ? 0 : 255)) };
+}
+
+/** Marks a piece of ground, and what goes on from it in the gap: its shaded end, where sleeve and trunk meet. */
+function markWhole(
+  gone: Uint8Array,
+  seen: Seen,
+  { piece, labels, mixed }: { piece: number; labels: Int32Array; mixed: Int32Array },
+  gap: Gap,
+): void {
+  const { width } = seen.alpha;
+  const isNear = createGapTest(gap, AROUND * seen.size);
+  const isBetween = createBetweenTest(seen, mixed, gap);
+  for (let i = 0; i < gone.length; i++) {
+    if (labels[i] === labels[piece]) gone[i] = 1;
+    if (mixed[i] !== mixed[piece]) continue;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (isNear([x + 0.5, y + 0.5]) && isBetween(x, y)) gone[i] = 1;
+  }
 }
 
 function listGaps(kind: GarmentKind, landmarks: Landmarks): Gap[] {

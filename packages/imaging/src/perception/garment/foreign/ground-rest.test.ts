@@ -57,8 +57,8 @@ async function rest(cloth: string, cutOut: readonly string[], { more = '', marks
   const shape = drawShape('long-sleeve', marks, plane);
   if (!shape) throw new Error('some landmark is missing');
   const photo = await photographed(cloth, cutOut, more);
-  const isGround = learnGround({ ...photo, ...shape });
-  const keep = isGround && findGroundRest({ ...photo, ...shape, isGround, size: 240 });
+  const colours = learnGround({ ...photo, ...shape });
+  const keep = colours && findGroundRest({ ...photo, ...shape, ...colours, size: 240 });
   return keep && ((x: number, y: number) => keep.data[y * SIDE + x] === 255);
 }
 

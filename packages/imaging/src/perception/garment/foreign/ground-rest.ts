@@ -5,7 +5,7 @@ import { computeDistanceInside } from '../../../pixels/morphology/distance.ts';
 import { dilate } from '../../../pixels/morphology/morphology.ts';
 import type { Plane } from '../../../pixels/raster.ts';
 import type { LandmarkShape } from '../landmark-shape.ts';
-import { type GroundTest, SOFT_EDGE } from './ground-colours.ts';
+import { type GroundColours, SOFT_EDGE } from './ground-colours.ts';
 
 /**
  * A piece of ground reaches at least this far outside the shape, and nowhere farther inside than this, as shares of the
@@ -18,12 +18,12 @@ const PLACE = { outside: 0.012, within: 0.05 };
  */
 const AREA = { least: 0.0025, most: 0.45 };
 
-type Seen = LandmarkShape & {
-  alpha: Plane<Uint8Array>;
-  isGround: GroundTest;
-  /** The longer side of the garment, in pixels. */
-  size: number;
-};
+type Seen = Pick<GroundColours, 'isGround'> &
+  LandmarkShape & {
+    alpha: Plane<Uint8Array>;
+    /** The longer side of the garment, in pixels. */
+    size: number;
+  };
 
 /**
  * Finds what lies in a cut-out beside the shape that the landmarks give and has the ground's colours: the sheet between
