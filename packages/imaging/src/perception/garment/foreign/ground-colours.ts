@@ -17,6 +17,11 @@ const NEAREST = 16;
  * the garment's. Shaded ground, and what holds some cloth, may be somewhat nearer to the garment's.
  */
 const GROUND = { times: 2, mixed: 0.75, away: 9 };
+/**
+ * In full light ground differs by less (CIELAB) from the ground's colours, besides what this share of those differ among themselves: a
+ * white stripe on dark cloth is nearer to a pale floor than to the cloth, and is neither.
+ */
+const LIKE = { within: 8, share: 0.75 };
 /** The width of the cut-out's soft edge on both sides, in pixels. */
 export const SOFT_EDGE = 3;
 
@@ -24,9 +29,14 @@ export const SOFT_EDGE = 3;
 export type GroundColours = {
   /** Whether a pixel of the photo has the ground's colour and not the garment's. */
   isGround: (i: number) => boolean;
+  /** The same in a place where ground may be in the shade. */
+  isShadedGround: (i: number) => boolean;
   /** Whether it is ground, shaded ground or a mixture with cloth. */
   isMixed: (i: number) => boolean;
 };
+
+/** How far a colour is from those of garment and ground. */
+type Distance = { cloth: number; ground: number };
 
 type Seen = {
   rgb: Rgb;
@@ -49,27 +59,32 @@ export function learnGround({ rgb, alpha, shape }: Seen): GroundColours | undefi
   const cloth = sampleColours(rgb, (i) => within[i] > SOFT_EDGE && alpha.data[i] > 250);
   const ground = sampleColours(rgb, (i) => away[i] > SOFT_EDGE && outside[i] > SOFT_EDGE);
   if (Math.min(cloth.length, ground.length) < SAMPLES / 4) return undefined;
-  const known = new Map<number, number>();
-  /** How many times nearer to the ground's colours a pixel is; 0 for those of the garment. */
-  const lean = (i: number): number => {
+  const varied = ground.map((colour) => nearness(colour, ground)).sort((a, b) => a - b);
+  const like = LIKE.within + varied[Math.floor(LIKE.share * varied.length)];
+  const known = new Map<number, Distance>();
+  const measure = (i: number): Distance => {
     const [red, green, blue] = [0, 1, 2].map((c) => rgb.data[i * 3 + c] >> 2) as [
       number,
       number,
       number,
     ];
     const key = (red << 12) | (green << 6) | blue;
-    let times = known.get(key);
-    if (times === undefined) {
+    let distance = known.get(key);
+    if (!distance) {
       const colour = toLab(red * 4 + 2, green * 4 + 2, blue * 4 + 2);
-      const own = nearness(colour, cloth);
-      times = own > GROUND.away ? own / Math.max(1e-6, nearness(colour, ground)) : 0;
-      known.set(key, times);
+      distance = { cloth: nearness(colour, cloth), ground: nearness(colour, ground) };
+      known.set(key, distance);
     }
-    return times;
+    return distance;
+  };
+  const isOther = (i: number, times: number) => {
+    const distance = measure(i);
+    return distance.cloth > GROUND.away && distance.cloth > times * distance.ground;
   };
   return {
-    isGround: (i) => lean(i) > GROUND.times,
-    isMixed: (i) => lean(i) > GROUND.mixed,
+    isGround: (i) => isOther(i, GROUND.times) && measure(i).ground < like,
+    isShadedGround: (i) => isOther(i, GROUND.times),
+    isMixed: (i) => isOther(i, GROUND.mixed),
   };
 }
 

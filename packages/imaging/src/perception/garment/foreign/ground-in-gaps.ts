@@ -1,5 +1,4 @@
 import { type GarmentKind, hasLegs, isTop } from '../../../catalogue/garment-kinds.ts';
-import { labAt, labDistance } from '../../../pixels/colour/lab.ts';
 import { apart, interpolate, type Point } from '../../../pixels/geometry/points.ts';
 import { isInsidePolygon } from '../../../pixels/geometry/polygon.ts';
 import { projectOntoLine } from '../../../pixels/geometry/polyline.ts';
@@ -11,6 +10,7 @@ import {
 import { dilate } from '../../../pixels/morphology/morphology.ts';
 import type { Plane, Rgb } from '../../../pixels/raster.ts';
 import { type GroundColours, SOFT_EDGE } from './ground-colours.ts';
+import { isOpen } from './open-piece.ts';
 
 type Landmarks = Readonly<Record<string, Point>>;
 
@@ -22,20 +22,8 @@ const NARROW = 0.14;
 const LEAST = { pixels: 10, share: 0.0006 };
 /** At least this share of a piece lies in the gap, and as much of it has cloth on either side. */
 const MOSTLY = { inGap: 0.7, between: 0.6 };
-/**
- * Where the outline cuts across ground, the colour (CIELAB) this many pixels farther is the same in at least this share
- * of the places, and in no fewer than `least`.
- */
-const OPEN = { step: 4, smooth: 12, share: 0.6, least: 2 };
 /** If no outline cuts across it, this share of it lies outside the shape that the landmarks give. */
 const OUTSIDE = 0.6;
-const SIDES = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-] as const;
-
 type Seen = GroundColours & {
   rgb: Rgb;
   alpha: Plane<Uint8Array>;
@@ -64,7 +52,7 @@ export function findGroundInGaps(seen: Seen): Plane<Uint8Array> | undefined {
       width,
       height,
     });
-  const { labels, components } = findPieces(seen.isGround);
+  const { labels, components } = findPieces(seen.isShadedGround);
   const area = data.reduce((sum, value) => sum + Number(value > 127), 0);
   const least = Math.max(LEAST.pixels, LEAST.share * area);
   const large = components.filter((one) => one.area >= least);
@@ -166,22 +154,4 @@ function createBetweenTest({ alpha, size }: Seen, labels: Int32Array, [from, one
     return beyond > SOFT_EDGE;
   };
   return (x: number, y: number): boolean => hasCloth(x, y, 1) && hasCloth(x, y, -1);
-}
-
-/** Whether the outline cuts across a piece, so that the photo goes on there as if there were none. */
-function isOpen({ rgb, alpha, isGround }: Seen, pixels: readonly number[]): boolean {
-  const { data, width, height } = alpha;
-  let [met, smooth] = [0, 0];
-  for (const i of pixels) {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    for (const [dx, dy] of SIDES) {
-      const [column, row] = [x + dx * OPEN.step, y + dy * OPEN.step];
-      if (column < 0 || row < 0 || column >= width || row >= height) continue;
-      const far = row * width + column;
-      if (data[far] >= 16) continue;
-      met++;
-      if (isGround(far) && labDistance(labAt(rgb, i), labAt(rgb, far)) < OPEN.smooth) smooth++;
-    }
-  }
-  return smooth >= OPEN.least && smooth >= OPEN.share * met;
 }

@@ -109,6 +109,13 @@ it('goes from the mask and from the cut-out, where the corners of the shape are 
   expect(await cleared({ unsure: 'armpit_l' })).toMatchObject({ isChanged: false, mask: 255 });
 });
 
+it('a pale stripe of dark cloth is not the pale sheet', async () => {
+  const marks = { ...MARKS, cuff_outer_l: [262, 194], shoulder_tip_l: [198, 70] } as typeof MARKS;
+  const more = '<path d="M216 92 L246 146" stroke="#fff" stroke-width="12"/>';
+  const options = { marks, more: `<g clip-path="path('${JUMPER}')">${more}</g>` };
+  expect(await rest('#16161a', [JUMPER], options)).toBeUndefined();
+});
+
 it('what was given cut out has no ground', async () => {
   expect(await cleared({ isCutOut: true })).toMatchObject({ isChanged: false, mask: 255 });
 });
