@@ -6,6 +6,8 @@ import { drawShape } from '../landmark-shape.ts';
 import type { GarmentReading } from '../reading.ts';
 import { smallPicture } from '../small-picture.ts';
 import type { TakenGarment } from '../taken-garment.ts';
+import { learnGround } from './ground-colours.ts';
+import { findGroundInGaps } from './ground-in-gaps.ts';
 import { findGroundRest } from './ground-rest.ts';
 
 /** A less certain landmark may lie anywhere, and so may the shape. */
@@ -22,10 +24,10 @@ export async function clearGroundRest(
   { kind, landmarks, certainty }: Found,
 ): Promise<boolean> {
   const lies = way === 'flat' || way === 'hanger';
+  if (!lies || isCutOut) return false;
   // An open front has no single place for its neckline, so that is not a corner of the shape.
   const corners = Object.keys(certainty).filter((name) => name !== 'collar_front');
   const isSure = corners.every((name) => certainty[name] >= SURE);
-  if (!lies || isCutOut || !isSure) return false;
   const { scale, ...small } = await smallPicture(rgb, alpha);
   const marks = Object.fromEntries(
     Object.entries(landmarks).map(([name, [x, y]]): [string, Point] => [
@@ -34,11 +36,15 @@ export async function clearGroundRest(
     ]),
   );
   const shape = drawShape(kind, marks, small.rgb);
+  const colours = shape && learnGround({ ...small, ...shape });
+  if (!shape || !colours) return false;
   const { box } = measureMask(small.alpha);
-  const keep =
-    shape && findGroundRest({ ...small, ...shape, size: Math.max(box.width, box.height) });
-  if (!keep) return false;
-  limitAlpha(alpha, await fullSize(rgb, keep));
-  cutout.data.set(decontaminate(rgb, alpha));
-  return true;
+  const seen = { ...small, ...shape, ...colours, size: Math.max(box.width, box.height) };
+  const gone = [
+    ...(isSure ? [findGroundRest(seen)] : []),
+    findGroundInGaps({ ...seen, kind, landmarks: marks }),
+  ].filter((keep) => keep !== undefined);
+  for (const keep of gone) limitAlpha(alpha, await fullSize(rgb, keep));
+  if (gone.length > 0) cutout.data.set(decontaminate(rgb, alpha));
+  return gone.length > 0;
 }

@@ -3,6 +3,7 @@ import { sharp } from '../../../pixels/files/sharp.ts';
 import type { Point } from '../../../pixels/geometry/points.ts';
 import { drawShape } from '../landmark-shape.ts';
 import { clearGroundRest } from './clear-ground.ts';
+import { learnGround } from './ground-colours.ts';
 import { findGroundRest } from './ground-rest.ts';
 
 const SIDE = 300;
@@ -55,11 +56,9 @@ async function photographed(cloth: string, cutOut: readonly string[], more = '')
 async function rest(cloth: string, cutOut: readonly string[], { more = '', marks = MARKS } = {}) {
   const shape = drawShape('long-sleeve', marks, plane);
   if (!shape) throw new Error('some landmark is missing');
-  const keep = findGroundRest({
-    ...(await photographed(cloth, cutOut, more)),
-    ...shape,
-    size: 240,
-  });
+  const photo = await photographed(cloth, cutOut, more);
+  const colours = learnGround({ ...photo, ...shape });
+  const keep = colours && findGroundRest({ ...photo, ...shape, ...colours, size: 240 });
   return keep && ((x: number, y: number) => keep.data[y * SIDE + x] === 255);
 }
 
@@ -108,6 +107,13 @@ it('goes from the mask and from the cut-out, where the corners of the shape are 
   expect(await cleared()).toEqual({ isChanged: true, mask: 0, opacity: 0 });
   expect(await cleared({ unsure: 'collar_front' })).toMatchObject({ isChanged: true });
   expect(await cleared({ unsure: 'armpit_l' })).toMatchObject({ isChanged: false, mask: 255 });
+});
+
+it('a pale stripe of dark cloth is not the pale sheet', async () => {
+  const marks = { ...MARKS, cuff_outer_l: [262, 194], shoulder_tip_l: [198, 70] } as typeof MARKS;
+  const more = '<path d="M216 92 L246 146" stroke="#fff" stroke-width="12"/>';
+  const options = { marks, more: `<g clip-path="path('${JUMPER}')">${more}</g>` };
+  expect(await rest('#16161a', [JUMPER], options)).toBeUndefined();
 });
 
 it('what was given cut out has no ground', async () => {
