@@ -16,6 +16,10 @@ const proxy = Object.fromEntries(
 /** What every view of the app stands on, in one file instead of ten. */
 const FOUNDATION =
   /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|zustand|@tanstack)[\\/]/;
+/** Parts of those packages that only other views use: they come with these. */
+const LATER = /[\\/](Trans\w*|useQueries|queriesObserver)\.js$/;
+
+const isFoundation = (id: string) => FOUNDATION.test(id) && !LATER.test(id);
 
 export default defineConfig({
   plugins: [
@@ -38,7 +42,7 @@ export default defineConfig({
     // Making a schema or an endpoint does nothing but make it: one that no page uses is left out.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z', 'defineEndpoint'] },
-      output: { codeSplitting: { groups: [{ name: 'foundation', test: FOUNDATION }] } },
+      output: { codeSplitting: { groups: [{ name: 'foundation', test: isFoundation }] } },
     },
   },
 });

@@ -19,17 +19,17 @@ const BUDGETS: readonly Budget[] = [
   {
     name: '/home',
     modules: [...APP, 'src/app/site-layout.tsx', 'src/app/home-view.tsx'],
-    kilobytes: 182,
+    kilobytes: 173,
   },
   {
     name: '/edit/dashboard',
     modules: [...EDIT, 'src/features/dashboard/dashboard-page.tsx'],
-    kilobytes: 191,
+    kilobytes: 182,
   },
   {
     name: '/community',
     modules: [...EDIT, 'src/features/community/community-page.tsx'],
-    kilobytes: 206,
+    kilobytes: 197,
   },
 ];
 

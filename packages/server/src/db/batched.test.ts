@@ -8,9 +8,13 @@ const db = {} as Queryable;
 function createReads() {
   const sent: { keys: string[]; answer(rows: { key: string }[]): void; fail(): void }[] = [];
   const find = batched(
-    (_db, keys) =>
+    (_db, asked) =>
       new Promise<{ key: string }[]>((resolve, reject) => {
-        sent.push({ keys, answer: resolve, fail: () => reject(new Error('lost')) });
+        sent.push({
+          keys: [...new Set(asked)],
+          answer: resolve,
+          fail: () => reject(new Error('lost')),
+        });
       }),
     ({ key }) => key,
   );

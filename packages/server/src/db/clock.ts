@@ -8,6 +8,9 @@ import { clockShift } from './schema/clock.ts';
  */
 export const clockNow = sql`vitrine_now()`;
 
+/** The same, read once for a whole statement instead of for each row that is compared with it. */
+export const clockNowOnce = sql`(select ${clockNow})`;
+
 export async function readClock(db: Queryable): Promise<Date> {
   const { rows } = await db.execute<{ now: Date }>(sql`select ${clockNow} as now`);
   return new Date(rows[0]?.now ?? 0);

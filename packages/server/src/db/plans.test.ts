@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteFiles, purgeDeleted } from '../base/files/files.ts';
 import { failAbandoned } from '../features/tasks/attempts.ts';
 import { expireTasks } from '../features/tasks/expiry.ts';
 import { emptyTrash } from '../features/tasks/trash.ts';
+import { findPrincipal, findPrincipalWithAccount } from '../features/users/sessions.ts';
 import { type CapturedQuery, captureQueries } from '../testing/capture-queries.ts';
 import { OPERATOR_LISTS, SELLER_LISTS } from '../testing/list-calls.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { connect } from './client.ts';
 import { users } from './schema/users.ts';
 
 /** Tables that grow with every seller and every picture; no call may scan one of them sequentially. */
@@ -96,4 +99,24 @@ test('no job that comes every few minutes does either', async () => {
   });
   expect(queries.length).toBeGreaterThan(4);
   expect(await scans(queries)).toEqual([]);
+});
+
+test('what every call reads is planned once for a connection, not anew each time', async () => {
+  const { token } = await server.createUser();
+  const db = connect(server.databaseUrl, { max: 1, log: pino({ level: 'silent' }) });
+  try {
+    for (let calls = 0; calls < 20; calls++) {
+      await findPrincipal(db, token);
+      await findPrincipalWithAccount(db, token);
+    }
+    const { rows } = await db.pool.query<{ name: string; planned: number }>(
+      'select name, custom_plans::int as planned from pg_prepared_statements',
+    );
+    const names = rows.map(({ name }) => name).toSorted();
+    expect(names).toEqual(['accounts_by_token', 'sessions_by_token']);
+    // PostgreSQL makes five plans before it may keep one.
+    for (const { name, planned } of rows) expect(planned, name).toBeLessThanOrEqual(5);
+  } finally {
+    await db.pool.end();
+  }
 });

@@ -33,6 +33,11 @@ export type AppOptions = {
 
 /** Characters of a part of a path: the key in the link for a phone has 128. */
 const LONGEST_PARAMETER = 200;
+const NO_HEADERS = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+};
 const DOCUMENT = { openapi: '3.1.0' as const, info: API_INFO };
 
 /** Fastify with everything that concerns all routes; the routes themselves come from the features. */
@@ -57,8 +62,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   enforceBodyDeadlines(app, options.bodyPatience);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    // Answers are private to the caller, so no proxy on the way may store them.
-    if (request.url.startsWith('/v1/')) reply.header('cache-control', 'no-store');
     done();
   });
   if (options.log.isLevelEnabled('debug')) logAnswers(app);
@@ -71,6 +74,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     allowList: (request) => !request.url.startsWith('/v1/'),
     // A whole team may share one address, so signed-in users are counted individually.
     keyGenerator: options.rateKeys.findKey,
+    // A caller is told of the limit once it is exceeded.
+    addHeadersOnExceeding: NO_HEADERS,
     // Within the envelope and with HTTP 200, as the page expects of every refusal under /v1.
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('TOO_MANY_REQUESTS', { params: { seconds: Math.ceil(ttl / 1000) } }),

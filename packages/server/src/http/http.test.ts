@@ -16,10 +16,20 @@ afterAll(() => server.close());
 
 describe('every reply', () => {
   test('names its request and forbids foreign scripts', async () => {
-    const { headers } = await server.send('/v1/config', {}, {});
-    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    const policies = {
+      '/v1/config': /^default-src 'none';/,
+      '/healthz': /script-src 'self';/,
+      '/unknown': /script-src 'self';/,
+    };
+    for (const [url, policy] of Object.entries(policies)) {
+      const { headers } = await server.send(url, {}, {});
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers.get('content-security-policy')).toMatch(policy);
+      expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
+      expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
   });
 
   // spec: 7.3
@@ -114,7 +124,7 @@ test('the page may send its events to the configured address and to no other', a
   const measured = await startTestServer({
     settings: { ANALYTICS_URL: 'https://events.example/collect' },
   });
-  const reply = await measured.send('/v1/config', {}, {});
+  const reply = await measured.send('/unknown', {}, {});
   expect(reply.headers.get('content-security-policy')).toMatch(
     /connect-src 'self' https:\/\/events\.example(;|$)/,
   );
@@ -122,7 +132,7 @@ test('the page may send its events to the configured address and to no other', a
     'https://events.example/collect',
   );
   await measured.close();
-  const policy = (await server.send('/v1/config', {}, {})).headers.get('content-security-policy');
+  const policy = (await server.send('/unknown', {}, {})).headers.get('content-security-policy');
   expect(policy).toMatch(/connect-src 'self'(;|$)/);
 });
 

@@ -27,10 +27,10 @@ export function createRateKeys({ isSession, now = () => performance.now() }: Rat
 
   return {
     async findKey(request: FastifyRequest): Promise<string> {
-      const address = addressKey(request.ip);
       const session = request.routeOptions.config.needsSession ? sessionKey(request) : undefined;
+      if (session !== undefined && known.has(session)) return session;
+      const address = addressKey(request.ip);
       if (session === undefined) return address;
-      if (known.has(session)) return session;
       if (invented.of(address) >= INVENTED_MOST) return address;
       if (await isSession(request)) {
         known.add(session);

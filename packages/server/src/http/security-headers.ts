@@ -14,15 +14,30 @@ const CONTENT_SECURITY = {
 };
 /** Headers of any answer, which say nothing about security. */
 const USUAL = ['content-type', 'content-length', 'date', 'connection'];
+/** Of Helmet's headers those that concern data; the others tell a browser how to show a document. */
+const FOR_DATA = [
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+];
+/** What a call answers is no document: whoever opens it as one gets nothing that runs, loads or can be framed. */
+const NO_DOCUMENT = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * Puts Helmet's headers on every answer. They are the same for all, so that they are asked for once: writing them anew
- * each time took a tenth of a short call.
+ * Puts Helmet's headers on every answer, and on those of the page's calls only what means something there. They are the
+ * same for all, so that they are asked for once: writing them anew each time took a tenth of a short call.
  */
 export async function addSecurityHeaders(app: FastifyInstance, connectTo: readonly string[]) {
-  const headers = await readHelmetHeaders(connectTo);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  const ofDocuments = await readHelmetHeaders(connectTo);
+  const ofCalls = {
+    ...Object.fromEntries(FOR_DATA.map((name) => [name, ofDocuments[name]])),
+    'content-security-policy': NO_DOCUMENT,
+    // Answers are private to the caller, so no proxy on the way may store them.
+    'cache-control': 'no-store',
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/v1/') ? ofCalls : ofDocuments);
     done();
   });
 }

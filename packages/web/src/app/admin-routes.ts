@@ -1,76 +1,25 @@
 import type { RouteObject } from 'react-router';
+import type { adminViews } from './admin-views.ts';
 import { lazyView } from './lazy-view.ts';
 
-/** The console. Sellers never load any of it. */
+const adminView = (name: keyof typeof adminViews) =>
+  lazyView(async () => (await import('./admin-views.ts')).adminViews[name]());
+
 export const adminRoutes: RouteObject[] = [
-  {
-    index: true,
-    lazy: lazyView(async () => (await import('../features/admin/overview-page.tsx')).OverviewPage),
-  },
-  {
-    path: 'queue',
-    lazy: lazyView(async () => (await import('../features/admin/queue-page.tsx')).QueuePage),
-  },
-  {
-    path: 'users',
-    lazy: lazyView(async () => (await import('../features/admin/users-page.tsx')).UsersPage),
-  },
-  {
-    path: 'users/:id',
-    lazy: lazyView(async () => (await import('../features/admin/user-page.tsx')).UserPage),
-  },
-  {
-    path: 'orders',
-    lazy: lazyView(async () => (await import('../features/admin/orders-page.tsx')).AdminOrdersPage),
-  },
-  {
-    path: 'codes',
-    lazy: lazyView(async () => (await import('../features/admin/codes-page.tsx')).CodesPage),
-  },
-  {
-    path: 'prices',
-    lazy: lazyView(async () => (await import('../features/admin/prices-page.tsx')).PricesPage),
-  },
-  {
-    path: 'assisted',
-    lazy: lazyView(async () => (await import('../features/admin/assisted-page.tsx')).AssistedPage),
-  },
-  {
-    path: 'community',
-    lazy: lazyView(
-      async () => (await import('../features/admin/moderation-page.tsx')).ModerationPage,
-    ),
-  },
-  {
-    path: 'catalogue',
-    lazy: lazyView(
-      async () => (await import('../features/admin/catalogue-page.tsx')).CataloguePage,
-    ),
-  },
-  {
-    path: 'words',
-    lazy: lazyView(async () => (await import('../features/admin/words-page.tsx')).WordsPage),
-  },
-  {
-    path: 'rules',
-    lazy: lazyView(async () => (await import('../features/admin/rules-page.tsx')).RulesPage),
-  },
-  {
-    path: 'announcements',
-    lazy: lazyView(
-      async () => (await import('../features/admin/announcements-page.tsx')).AnnouncementsPage,
-    ),
-  },
-  {
-    path: 'engines',
-    lazy: lazyView(async () => (await import('../features/admin/engines-page.tsx')).EnginesPage),
-  },
-  {
-    path: 'audit',
-    lazy: lazyView(async () => (await import('../features/admin/audit-page.tsx')).AuditPage),
-  },
-  {
-    path: 'security',
-    lazy: lazyView(async () => (await import('../features/admin/security-page.tsx')).SecurityPage),
-  },
+  { index: true, lazy: adminView('overview') },
+  { path: 'queue', lazy: adminView('queue') },
+  { path: 'users', lazy: adminView('users') },
+  { path: 'users/:id', lazy: adminView('user') },
+  { path: 'orders', lazy: adminView('orders') },
+  { path: 'codes', lazy: adminView('codes') },
+  { path: 'prices', lazy: adminView('prices') },
+  { path: 'assisted', lazy: adminView('assisted') },
+  { path: 'community', lazy: adminView('community') },
+  { path: 'catalogue', lazy: adminView('catalogue') },
+  { path: 'words', lazy: adminView('words') },
+  { path: 'rules', lazy: adminView('rules') },
+  { path: 'announcements', lazy: adminView('announcements') },
+  { path: 'engines', lazy: adminView('engines') },
+  { path: 'audit', lazy: adminView('audit') },
+  { path: 'security', lazy: adminView('security') },
 ];

@@ -1,56 +1,51 @@
-import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { withTexts } from '../i18n/index.ts';
 import { lazyView } from './lazy-view.ts';
+import type { runViews } from './run-views.ts';
 
 /** Their texts come along with their code. */
-const runView = (load: () => Promise<ComponentType>) =>
-  lazyView(() => withTexts(load(), 'runs', 'destinations'));
+const runView = (name: keyof typeof runViews) =>
+  lazyView(() => withTexts(loadRunView(name), 'runs', 'destinations'));
+
+const loadRunView = async (name: keyof typeof runViews) =>
+  (await import('./run-views.ts')).runViews[name]();
 
 /** The page on which a phone adds photos, without an account and without the shell. */
-export const phonePage = runView(
-  async () => (await import('../features/runs/phone/phone-page.tsx')).PhonePage,
-);
+export const phonePage = runView('phone');
 
 /** Catalogue runs, a step to a view. */
 export const runRoutes: RouteObject[] = [
   {
     path: 'runs',
-    lazy: runView(async () => (await import('../features/runs/runs-page.tsx')).RunsPage),
+    lazy: runView('list'),
   },
   {
     path: 'runs/:id',
-    lazy: runView(async () => (await import('../features/runs/run-frame.tsx')).RunFrame),
+    lazy: runView('frame'),
     children: [
       {
         index: true,
-        lazy: runView(async () => (await import('../features/runs/run-frame.tsx')).RunStart),
+        lazy: runView('start'),
       },
       {
         path: 'photos',
-        lazy: runView(
-          async () => (await import('../features/runs/photos/photos-step.tsx')).PhotosStep,
-        ),
+        lazy: runView('photos'),
       },
       {
         path: 'look',
-        lazy: runView(async () => (await import('../features/runs/look/look-step.tsx')).LookStep),
+        lazy: runView('look'),
       },
       {
         path: 'make',
-        lazy: runView(async () => (await import('../features/runs/make/make-step.tsx')).MakeStep),
+        lazy: runView('make'),
       },
       {
         path: 'review',
-        lazy: runView(
-          async () => (await import('../features/runs/review/review-step.tsx')).ReviewStep,
-        ),
+        lazy: runView('review'),
       },
       {
         path: 'deliver',
-        lazy: runView(
-          async () => (await import('../features/runs/deliver/deliver-step.tsx')).DeliverStep,
-        ),
+        lazy: runView('deliver'),
       },
     ],
   },

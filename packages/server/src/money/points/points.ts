@@ -1,7 +1,7 @@
 import { LIMITS } from '@vitrine/contract';
 import { and, eq, gt, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
-import { clockNow } from '../../db/clock.ts';
+import { clockNow, clockNowOnce } from '../../db/clock.ts';
 import { pointBuckets, pointEntries } from '../../db/schema/points.ts';
 import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -62,7 +62,7 @@ export async function grantPoints(tx: Transaction, grant: Grant): Promise<string
 /** Returns what a user can spend now. Expired points do not count, even before the expiry job has run. */
 const spendable = (userId: SQLWrapper | string) => sql<number>`(
   select coalesce(sum(remaining), 0)::int from ${pointBuckets}
-  where user_id = ${userId} and remaining > 0 and expires_at > ${clockNow})`;
+  where user_id = ${userId} and remaining > 0 and expires_at > ${clockNowOnce})`;
 
 export async function availablePoints(db: Queryable, userId: string): Promise<number> {
   const { rows } = await db.execute<{ points: number }>(sql`select ${spendable(userId)} as points`);

@@ -1,14 +1,14 @@
 import { imagesPerTask } from '@vitrine/contract';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import { clockNow } from '../../db/clock.ts';
+import { clockNowOnce } from '../../db/clock.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { users } from '../../db/schema/users.ts';
 
 /** A member is an account that has paid for a period that has not ended, cancelled or not. */
 const hasPaidPeriod = (userId: SQLWrapper | string) => sql<boolean>`exists (
   select from ${subscriptions}
-  where user_id = ${userId} and state <> 'ended' and paid_until > ${clockNow})`;
+  where user_id = ${userId} and state <> 'ended' and paid_until > ${clockNowOnce})`;
 
 export async function isMember(db: Queryable, userId: string): Promise<boolean> {
   const { rows } = await db.execute<{ member: boolean }>(
