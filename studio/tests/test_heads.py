@@ -8,9 +8,11 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from vitrine_studio.heads.blend import Source  # noqa: E402
 from vitrine_studio.heads.blend_hair import recoloured  # noqa: E402
 from vitrine_studio.heads.blend_paint import NOSE_SEEN, canvas, shares  # noqa: E402
 from vitrine_studio.heads.blend_shape import shape_distance, stepped_away  # noqa: E402
+from vitrine_studio.heads.givers import GLASSES, LOOKS, OLD, givers  # noqa: E402
 from vitrine_studio.heads.head import thinned_out  # noqa: E402
 from vitrine_studio.heads.lab import from_lab, to_lab  # noqa: E402
 from vitrine_studio.heads.matte import Matte  # noqa: E402
@@ -18,6 +20,7 @@ from vitrine_studio.heads.mesh import (  # noqa: E402
     LEFT_BROW, LEFT_EYE, LEFT_LIDS, LIPS, NOSE, OUTLINE, RIGHT_BROW, RIGHT_EYE, RIGHT_LIDS, Faces, align, eye_distance,
 )  # fmt: skip
 from vitrine_studio.heads.recipe import HairColour, Recipe  # noqa: E402
+from vitrine_studio.heads.renew import Renewal, far_enough, opened  # noqa: E402
 from vitrine_studio.heads.retouch import even_nose  # noqa: E402
 from vitrine_studio.heads.smile import smiled  # noqa: E402
 from vitrine_studio.heads.warp import mix, polygon, thin_plate, warped  # noqa: E402
@@ -138,6 +141,34 @@ class Hair(unittest.TestCase):
         hair[100:300, 100:220] = 1
         made = Matte(np.zeros((400, 300, 3)), hair, hair)
         self.assertIs(thinned_out(made, face=200), made)
+
+
+class Renewing(unittest.TestCase):
+    def test_only_the_face_and_a_little_around_it_are_opened(self):
+        points = a_face()
+        picture = np.zeros((400, 320, 3))
+        part, (rows, columns) = opened(Source(picture, {"hair": np.zeros((400, 320))}, points))
+        self.assertEqual(part.picture.shape[:2], (rows.stop - rows.start, columns.stop - columns.start))
+        self.assertEqual(part.masks["hair"].shape, part.picture.shape[:2])
+        np.testing.assert_allclose(part.points[:, :2] + [columns.start, rows.start], points[:, :2])
+        self.assertLess(part.picture.shape[1], picture.shape[1])
+
+    def test_a_renewed_shape_is_as_far_from_every_source_as_it_was_aimed_at(self):
+        read = {str(seed): a_face(seed, 2.0) for seed in range(1, 14)}
+        faces = Faces(read, np.mean(list(read.values()), axis=0), np.arange(468))
+        base = a_face(20, 1.0)
+        places = far_enough(Renewal("new", "own"), base, {"own": base}, faces, 0.02)
+        self.assertGreater(min(shape_distance(np.c_[places, base[:, 2]], other) for other in read.values()), 0.02)
+
+    def test_features_that_no_donor_gives_stay_the_portraits_own(self):
+        recipe = Renewal("new", "own", {"brows": "other"}).recipe
+        self.assertEqual((recipe.eyes, recipe.brows, recipe.nose, recipe.mouth, recipe.skin), ("own", "other", "own", "own", "own"))
+
+    def test_nobody_young_takes_old_eyes_and_nobody_takes_glasses(self):
+        for gender, look in LOOKS:
+            young = givers(gender, look, 25, "eyes")
+            self.assertFalse({*young} & (OLD | GLASSES))
+            self.assertLessEqual({*young}, {*givers(gender, look, 60, "mouth")})
 
 
 if __name__ == "__main__":

@@ -102,6 +102,22 @@ def do_step(options: argparse.Namespace) -> None:
         step_person(name)
 
 
+def do_donors(options: argparse.Namespace) -> None:
+    from .heads.donors import report
+
+    for line in report(options.models):
+        print(line, flush=True)
+
+
+def do_renew(options: argparse.Namespace) -> None:
+    from .heads.renew import renew_person
+    from .heads.renewed import RENEWED
+
+    for renewal in RENEWED:
+        if not options.names or renewal.name in options.names:
+            renew_person(renewal)
+
+
 def do_novelty(_: argparse.Namespace) -> None:
     from .heads.novelty import measure_people, report
 
@@ -146,6 +162,10 @@ def main() -> None:
     blending.add_argument("names", nargs="*", help="names of recipes; all of them unless told")
     stepping = command("step", do_step, "take portraits a step in shape farther from every source")
     stepping.add_argument("names", nargs="+", help="portraits: w4 becomes w4-2")
+    giving = command("donors", do_donors, "search for features that take people farther from every source")
+    giving.add_argument("models", nargs="+", help="by id: lin hana")
+    renewing = command("renew", do_renew, "blend portraits once more, away from their sources")
+    renewing.add_argument("names", nargs="*", help="names of renewals; all of them unless told")
     command("novelty", do_novelty, "measure everybody against every source")
     sheets = command("sheet", do_sheet, "write a contact sheet of a group to studio/sheets/")
     sheets.add_argument("group", nargs="?", default="people", help="a group; people has a sheet for each model")

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 from PIL import Image
 from scipy.ndimage import gaussian_filter
 
 from .blend_hair import recoloured
-from .blend_paint import bare_skin, canvas, lit_like, paint, read_light, shares, toned
+from .blend_paint import Canvas, bare_skin, canvas, contrast_of, lit_like, paint, read_light, shares, toned
 from .blend_shape import new_shape
-from .mesh import LIPS, OUTLINE, Faces, align, eye_distance, load_faces, sources
+from .mesh import LIPS, OUTLINE, Faces, align, eye_distance, load_faces, read_meshes, sources
 from .portrait import load, portraits, read_all
 from .recipe import MIRRORED, Recipe
 from .smile import smiling
@@ -19,6 +20,8 @@ from .warp import thin_plate, warped
 
 RING = 1.8
 """Beyond this many times the outline the base stays as it is, its hair aside."""
+CONTRAST = (0.5, 1.1)
+"""How far that of a donor may be taken to the base's."""
 COVERS = ("hair", "clothes", "others")
 
 
@@ -29,9 +32,16 @@ class Source:
     points: np.ndarray
 
 
+def folder_of(name: str) -> Path:
+    """A source, or one of our own portraits that is blended once more."""
+    return sources() if (sources() / f"{name}.jpg").exists() else portraits()
+
+
 def open_source(name: str, faces: Faces) -> Source:
     plain = name.rstrip(MIRRORED)
-    portrait, points = load(plain, sources()), faces.meshes[plain]
+    folder = folder_of(plain)
+    portrait = load(plain, folder)
+    points = faces.meshes[plain] if plain in faces.meshes else read_meshes([folder / f"{plain}.jpg"])[plain]
     if name == plain:
         return Source(portrait.picture, portrait.masks, points)
     masks = {part: mask[:, ::-1] for part, mask in portrait.masks.items()}
@@ -51,11 +61,11 @@ def frame_points(shape: tuple[int, int]) -> np.ndarray:
     return np.array(edge)
 
 
-def base_warp(recipe: Recipe, base: Source, places: np.ndarray) -> np.ndarray:
+def base_warp(recipe: Recipe, base: Source, places: np.ndarray, far: float) -> np.ndarray:
     """The face takes its new shape; hair may become wider or higher; the picture's edge stays."""
     own = base.points[:, :2]
     middle = own[OUTLINE].mean(0)
-    ring = (own[OUTLINE][::2] - middle) * RING + middle
+    ring = (own[OUTLINE][::2] - middle) * far + middle
     above = np.clip((middle[1] - ring[:, 1]) / (ring[:, 1].max() - middle[1]) + 0.25, 0, 1)[:, None]
     moved = ring + above * (ring - middle) * (np.array([recipe.hair_wide, recipe.hair_high]) - 1)
     shape = base.picture.shape[:2]
@@ -69,20 +79,31 @@ def blend(recipe: Recipe, faces: Faces) -> tuple[np.ndarray, np.ndarray]:
     donors = {name: open_source(name, faces) for name in sorted(recipe.donors)}
     laid = {name: laid_onto(source.points, base.points) for name, source in donors.items()}
     on = canvas(base.picture.shape[:2], new_shape(recipe, base.points, laid, faces))
+    made = painted(recipe, base, donors, on)
+    if not recipe.mirrored:
+        return made, on.places
+    return made[:, ::-1], faces.mirrored(np.c_[on.places, np.zeros(len(on.places))], on.shape[1])[:, :2]
+
+
+def painted(recipe: Recipe, base: Source, donors: dict[str, Source], on: Canvas, far: float = RING) -> np.ndarray:
+    """The base in its new shape, with the donors' features; `far` is the ring where it stays as it is."""
     features = on.features()
-    where = base_warp(recipe, base, on.places)
+    where = base_warp(recipe, base, on.places, far)
     ground = warped(base.picture, where)
     masks = {part: warped(mask, where, 1) for part, mask in base.masks.items()}
     sigma = recipe.light * on.distance
-    light = read_light(ground, bare_skin(on, masks["hair"], features), sigma)
-    lit, covered = {}, {}
+    bare = bare_skin(on, masks["hair"], features)
+    light = read_light(ground, bare, sigma)
+    lit, covered = {recipe.base: ground}, {recipe.base: np.maximum.reduce([masks[part] for part in COVERS])}
     for name, source in donors.items():
-        if name not in {recipe.eyes, recipe.brows, recipe.nose, recipe.mouth, recipe.skin}:
+        if name == recipe.base or name not in {recipe.eyes, recipe.brows, recipe.nose, recipe.mouth, recipe.skin}:
             continue
         places = thin_plate(on.places, source.points[:, :2], on.shape)
         covered[name] = np.maximum.reduce([warped(source.masks[part], places, 1) for part in COVERS])
-        own = read_light(warped(source.picture, places), bare_skin(on, covered[name], features), sigma)
-        lit[name] = lit_like(own, light, on, recipe)
+        skin = bare_skin(on, covered[name], features)
+        own = read_light(warped(source.picture, places), skin, sigma)
+        contrast = np.clip(contrast_of(light, bare) / contrast_of(own, skin), *CONTRAST) if recipe.even else 1.0
+        lit[name] = lit_like(own, light, on, recipe, contrast)
     parts = shares(on, recipe, masks["hair"], covered[recipe.skin])
     givers = {part: getattr(recipe, part) for part in ("eyes", "brows", "nose", "mouth", "skin")}
     pictures = {"base": ground, **{part: lit[name] for part, name in givers.items() if name}}
@@ -91,9 +112,7 @@ def blend(recipe: Recipe, faces: Faces) -> tuple[np.ndarray, np.ndarray]:
     made = toned(made, gaussian_filter(skin, 0.03 * on.distance), recipe.tone)
     if recipe.hair:
         made = recoloured(made, masks["hair"], on, recipe.hair)
-    if not recipe.mirrored:
-        return made, on.places
-    return made[:, ::-1], faces.mirrored(np.c_[on.places, np.zeros(len(on.places))], on.shape[1])[:, :2]
+    return made
 
 
 def save(picture: np.ndarray, name: str) -> None:
@@ -103,7 +122,8 @@ def save(picture: np.ndarray, name: str) -> None:
 
 
 def make_person(recipe: Recipe) -> None:
-    read_all(sorted(recipe.sources), sources())
+    for name in sorted(recipe.sources):
+        read_all([name], folder_of(name))
     faces = load_faces()
     picture, places = blend(recipe, faces)
     save(picture, recipe.name)

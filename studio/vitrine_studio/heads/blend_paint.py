@@ -64,13 +64,19 @@ def read_light(picture: np.ndarray, skin: np.ndarray, sigma: float) -> Light:
     return Light(lab, light_over(lab, skin + 1e-6, sigma))
 
 
-def lit_like(donor: Light, base: Light, on: Canvas, recipe: Recipe) -> np.ndarray:
+def contrast_of(light: Light, skin: np.ndarray) -> float:
+    """How far skin's lightness usually lies from its wide blur."""
+    return float(np.median(np.abs(light.lab[..., 0] - light.wide[..., 0])[skin > 0.5]))
+
+
+def lit_like(donor: Light, base: Light, on: Canvas, recipe: Recipe, contrast: float = 1.0) -> np.ndarray:
     """Lightness by ratio; colour as a gain and a shift that leaves glints white and shadows dark."""
     eyes = np.maximum(on.ring(LEFT_EYE, soft=0.012), on.ring(RIGHT_EYE, soft=0.012))
     lips = on.ring(LIPS, 0.02, 0.03)
     ratio = np.clip(base.wide[..., 0] - donor.wide[..., 0], -0.8, 0.8)
     ratio = ratio * (1 - 0.2 * eyes) * (1 - (1 - recipe.lips_light) * lips)
-    light = np.exp(donor.lab[..., 0] + ratio) - DARKEST
+    detail = (contrast - 1) * (1 - eyes) * (donor.lab[..., 0] - donor.wide[..., 0])
+    light = np.exp(donor.lab[..., 0] + detail + ratio) - DARKEST
     colour, own, wanted = donor.lab[..., 1:], donor.wide[..., 1:], base.wide[..., 1:]
     gain = np.clip(np.maximum(wanted, 3) / np.maximum(own, 3), 0.8, 1.25)
     full = np.linalg.norm(colour, axis=-1) / np.maximum(np.linalg.norm(own, axis=-1), 3)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import numpy as np
@@ -52,17 +53,29 @@ class Measure:
         flat = self.faces.mean[:, :2]
         return (flat - flat.mean(0)) / np.ptp(flat[:, 1]) * SIDE * 0.86 + [SIDE / 2, SIDE / 2 + 2]
 
-    def look(self, picture: np.ndarray, mesh: np.ndarray) -> Look:
+    @cached_property
+    def within(self) -> np.ndarray:
+        places = self.places()
+        return polygon((SIDE, SIDE), places[OUTLINE], -INSET * eye_distance(places)) > 0.5
+
+    def seen(self, picture: np.ndarray, mesh: np.ndarray) -> np.ndarray:
+        """Its lightness on the common face."""
+        places = self.places()
+        shrink = max(0.3, 0.5 * eye_distance(mesh) / eye_distance(places))
+        light = gaussian_filter(to_lab(picture)[..., 0] / 100, shrink)
+        return 100 * warped(light, thin_plate(places, mesh[:, :2], (SIDE, SIDE), 0.5), 1)
+
+    def inside(self, seen: np.ndarray) -> np.ndarray:
         places = self.places()
         distance = eye_distance(places)
-        shrink = max(0.3, 0.5 * eye_distance(mesh) / distance)
-        light = gaussian_filter(to_lab(picture)[..., 0] / 100, shrink)
-        seen = 100 * warped(light, thin_plate(places, mesh[:, :2], (SIDE, SIDE), 0.5), 1)
         band = gaussian_filter(seen, 0.02 * distance) - gaussian_filter(seen, 0.22 * distance)
         band = band / (np.sqrt(gaussian_filter(band**2, 0.4 * distance)) + 0.5)
-        inside = band[polygon((SIDE, SIDE), places[OUTLINE], -INSET * distance) > 0.5]
+        inside = band[self.within]
         inside = inside - inside.mean()
-        return Look(mesh, inside / np.linalg.norm(inside))
+        return inside / np.linalg.norm(inside)
+
+    def look(self, picture: np.ndarray, mesh: np.ndarray) -> Look:
+        return Look(mesh, self.inside(self.seen(picture, mesh)))
 
     def both_ways(self, picture: np.ndarray, mesh: np.ndarray) -> tuple[Look, Look]:
         """As it is, and mirrored: a mirrored copy is a copy."""

@@ -48,6 +48,8 @@ class Recipe:
     """How wide the blur is that tells light from detail: narrower for hard light."""
     inset: float = 0.17
     feather: float = 0.08
+    even: bool = False
+    """Donors take the contrast of the base's skin, beside its light."""
     lips_light: float = 1.0
     """How far the lips follow the base's light; below 1 dark lips stay dark."""
     tone: tuple[float, float, float] = (1.0, 0.0, 0.0)

@@ -1,0 +1,17 @@
+"""Portraits that were blended once more, away from their sources; found by `donors`, chosen by eye."""
+
+from __future__ import annotations
+
+from .renew import Renewal
+
+RENEWED = (
+    Renewal("la1-2", "la1"),
+    Renewal("am1-3", "am1-2", {"brows": "z-black-m-2~"}),
+    Renewal("w1-3", "w1-2"),
+    Renewal("om1-2", "om1"),
+    Renewal("ow2-3", "ow2-2"),
+    Renewal("ea1-2", "ea1"),
+    Renewal("m5-3", "m5-2"),
+    Renewal("w5-3", "w5-2"),
+    Renewal("w4-3", "w4-2"),
+)
