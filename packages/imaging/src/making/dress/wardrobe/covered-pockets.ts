@@ -10,15 +10,18 @@ const OVER_POCKETS = 1.25;
 /** A hand in a pocket points inwards by 0.52 to 0.64 of its length, one that hangs by up to 0.46. */
 const INWARDS = 0.5;
 
+export function pointsInwards(joints: BodyPose['joints'], side: (typeof SIDES)[number]): boolean {
+  const [wrist, tip] = [joints[`wrist_${side}`], joints[`fingertip_${side}`]] as [Point, Point];
+  const inwards = (tip[0] - wrist[0]) * (side === 'l' ? -1 : 1);
+  return inwards > INWARDS * apart(wrist, tip);
+}
+
 /** Whether a hand reaches into a pocket: below the hip, with its fingers towards the middle. */
 export const reachesIntoPocket = ({ joints }: Pick<BodyPose, 'joints'>): boolean =>
-  SIDES.some((side) => {
-    const [wrist, tip, hip] = [`wrist_${side}`, `fingertip_${side}`, `hip_${side}`].map(
-      (name) => joints[name],
-    ) as [Point, Point, Point];
-    const inwards = (tip[0] - wrist[0]) * (side === 'l' ? -1 : 1);
-    return tip[1] > hip[1] && inwards > INWARDS * apart(wrist, tip);
-  });
+  SIDES.some(
+    (side) =>
+      joints[`fingertip_${side}`][1] > joints[`hip_${side}`][1] && pointsInwards(joints, side),
+  );
 
 /** Whether a garment hangs over the pockets of what is worn below it: a hand in one of them would spread its hem. */
 export function coversPockets({

@@ -8,6 +8,7 @@ import { longestSleeve } from '../fit/top-sleeve.ts';
 import { closePleats } from './close-pleats.ts';
 import { isFor } from './cuts.ts';
 import { fillBites } from './fill-bites.ts';
+import { bringHandsForward, listHangingHands } from './hanging-hands.ts';
 import { measureScale, readLimbs } from './limbs.ts';
 import { narrowLegs } from './narrow-legs.ts';
 import { narrowSleeves } from './narrow-sleeves.ts';
@@ -24,7 +25,9 @@ const remember = createMemory<TemplateMaps>(8);
 export const readTemplateMaps = (wardrobe: Wardrobe, template: GarmentTemplate) =>
   remember(`${wardrobe.root} ${template.id}`, async () => {
     const maps = await decode(wardrobe, template);
-    straightenCuffs(maps, findArms(wardrobe, template));
+    const arms = findArms(wardrobe, template);
+    straightenCuffs(maps, arms);
+    if (arms.length === 0) await clearHands(maps, wardrobe, template);
     tidyCharts(maps);
     const limbs = await readLimbs(wardrobe, template);
     if (limbs) narrowSleeves(maps, limbs);
@@ -35,6 +38,19 @@ export const readTemplateMaps = (wardrobe: Wardrobe, template: GarmentTemplate) 
     if (body && hasLegs(template.kind)) narrowLegs(maps, measureScale(body));
     return maps;
   });
+
+async function clearHands(
+  maps: TemplateMaps,
+  { root, people }: Wardrobe,
+  { box, pose: id, ...item }: GarmentTemplate,
+): Promise<void> {
+  const pose = people.bodies.find((one) => isFor(item, one))?.poses.find((one) => one.id === id);
+  if (!pose) return;
+  const hands = listHangingHands(pose);
+  const parts = extractChannel(await readPixels(root, pose.parts), 0);
+  const isHand = people.parts.map((name) => hands.includes(name));
+  bringHandsForward(maps, box, parts, isHand);
+}
 
 async function decode({ root, templates }: Wardrobe, { files, box }: GarmentTemplate) {
   const [coordinates, masks, charts, shading, relight] = await Promise.all([
