@@ -14,4 +14,11 @@ RENEWED = (
     Renewal("m5-3", "m5-2"),
     Renewal("w5-3", "w5-2"),
     Renewal("w4-3", "w4-2"),
+    Renewal("w8-2", "w8"),
+    Renewal("af1-2", "af1", {"brows": "f-female-44~"}),
+    Renewal("em2-2", "em2", {"brows": "f-male-12", "nose": "f-male-12"}),
+    Renewal("em3-3", "em3-2"),
+    Renewal("m1-3", "m1-2", seeds=(1, 2, 3, 4)),
+    Renewal("om2-3", "om2-2", seeds=(1, 2, 3)),
+    Renewal("om3-2", "om3"),
 )
