@@ -21,4 +21,7 @@ RENEWED = (
     Renewal("m1-3", "m1-2", seeds=(1, 2, 3, 4)),
     Renewal("om2-3", "om2-2", seeds=(1, 2, 3)),
     Renewal("om3-2", "om3"),
+    Renewal("m7-2", "m7", seeds=(1, 2, 3)),
+    Renewal("m3-3", "m3-2"),
+    Renewal("w7-3", "w7-2"),
 )
