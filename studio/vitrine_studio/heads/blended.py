@@ -22,4 +22,12 @@ BLENDED = (
         "om2", base="f-male-0", eyes="f-male-53", nose="f-male-19", mouth="f-male-53", skin="f-male-53",
         shape={"f-male-53": 0.4, "f-male-19": 0.3},
     ),
+    Recipe(
+        "ow3", base="f-female-33", eyes="z-brunette-1", brows="z-blonde-3", nose="z-redhead-3", mouth="z-blonde-3",
+        skin="z-redhead-3", shape={"z-blonde-3": 0.35, "z-redhead-3": 0.3}, skin_share=0.45,
+    ),
+    Recipe(
+        "om3", base="d-preset_old_man", eyes="d-preset_medium_age", nose="z-guy-2", mouth="z-guy-2",
+        skin="d-preset_medium_age", shape={"d-preset_medium_age": 0.3, "z-guy-2": 0.35}, skin_share=0.45,
+    ),
 )  # fmt: skip
