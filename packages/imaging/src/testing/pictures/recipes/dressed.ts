@@ -17,7 +17,7 @@ const plus = (wearer: Wearer): Wearer => ({ ...wearer, type: 2 });
 const WEARERS: Readonly<Record<GarmentKind, Wearer>> = {
   tee: woman(0, 0),
   'long-sleeve': man(1, 1),
-  shirt: plus(woman(2, 1)),
+  shirt: plus(woman(2, 0)),
   sleeveless: woman(1, 4),
   polo: plus(man(1, 0)),
   hoodie: man(2, 0),
