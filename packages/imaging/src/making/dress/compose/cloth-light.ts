@@ -8,7 +8,7 @@ import type { Seen } from './lookup.ts';
 export type ClothLight = (light: number) => number;
 
 /** The eye expects a little more contrast in folds than diffuse white cloth has. */
-const FOLDS = 1.4;
+const FOLDS = 1.7;
 /** The curve has this many steps for each unit of light, as light is stored in bytes; it is linear in between. */
 const STEPS = 128;
 const BRIGHTEST = 2;

@@ -79,7 +79,7 @@ describe('a garment on a body', () => {
     const canvas = skin();
     drawGarment(canvas, template, plain);
     const paleness = LUMINANCE.reduce((sum, share, c) => sum + share * linearise(CREAM, c), 0);
-    const shade = matteLight(0.5 ** 1.4, paleness);
+    const shade = matteLight(0.5 ** 1.7, paleness);
     const wanted = CREAM.map((_, c) => encodeSrgbByte(linearise(CREAM, c) * shade));
     expect(isNear(colourAt(toBytes(canvas), 0, 40), wanted, 4)).toBe(true);
   });

@@ -10,7 +10,9 @@ import { type HeadLayers, splitHead } from './head-layers.ts';
 import { fitNeck } from './neck.ts';
 import { placeHead } from './place-head.ts';
 import { readHead } from './read-head.ts';
+import { roundLimbs } from './round-limbs.ts';
 import { toneBody } from './skin.ts';
+import { averageSkin } from './skin-around.ts';
 import { roughenSkin } from './skin-texture.ts';
 import { warpHead } from './warp-head.ts';
 
@@ -55,7 +57,9 @@ async function build(
     people,
   );
   const slip = people.parts.indexOf('slip');
-  calmSkin(body, parts, slip);
+  const around = averageSkin(body, parts, slip);
+  calmSkin(body, parts, slip, around);
+  roundLimbs(body, parts, slip, around);
   roughenSkin(body, parts, slip);
   const place = placeHead(model.head, pose);
   fitNeck(body, pose, model.head, place);
