@@ -1,4 +1,3 @@
-import { ImagingError } from '../../errors.ts';
 import { mapBytes } from '../../pixels/map-values.ts';
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
 import { type Plane, type Rgb, resizeRaster } from '../../pixels/raster.ts';
@@ -9,11 +8,6 @@ import { skinCover } from './skin-cover.ts';
 import { type KeptBody, uncoverBody } from './uncover-body.ts';
 import type { Wearer } from './wearer.ts';
 
-/**
- * If hair (locks over both shoulders) covers more than this share of the face's area, the clothes
- * could only be invented.
- */
-const MOST_FILLED = 0.8;
 /** The new edge is averaged over this radius in pixels. */
 const SOFT = 2;
 /** Opacity up to this is hardly seen; a piece that ends less than this many jaw widths below the chin is not a body. */
@@ -46,21 +40,14 @@ async function makeBody(
   const colours = photo.data.slice();
   const alpha = shares(wearer.alpha.data);
   const filled = new Uint8Array(alpha.length);
-  if (!head) return { colours, alpha, garment, cloth, skin, filled };
+  if (!head) return { colours, alpha, garment, cloth, skin, filled, isGuessed: false };
   const { kept, over } = await findOldHead(wearer, head);
   for (let i = 0; i < alpha.length; i++) if (over.data[i]) alpha[i] = 1;
   softenEdge(alpha, over);
-  let covered = 0;
-  for (let i = 0; i < alpha.length; i++) {
-    alpha[i] = alpha[i] * kept[i];
-    covered += over.data[i];
-  }
-  if (covered > MOST_FILLED * head.jaw * head.jaw) {
-    throw new ImagingError('wearer-stays', 'Long hair hides too much of the clothes');
-  }
+  for (let i = 0; i < alpha.length; i++) alpha[i] = alpha[i] * kept[i];
   dropStrands(alpha, photo, head);
-  const body = { colours, alpha, garment, cloth, skin, filled: over.data };
-  await uncoverBody(wearer, head, { kept, over }, body, context);
+  const body = { colours, alpha, garment, cloth, skin, filled: over.data, isGuessed: false };
+  body.isGuessed = await uncoverBody(wearer, head, { kept, over }, body, context);
   return body;
 }
 

@@ -1,7 +1,10 @@
 import type { Subject } from '../place/subject.ts';
 import type { HeadLayer } from './head-layer.ts';
 
-/** The photo's body with its own outline. `garment`, 0..1, is what nothing may be painted over. */
+/**
+ * The photo's body with its own outline. `garment`, 0..1, is what nothing may be painted over, except by new hair, as
+ * far as `hairOver` says.
+ */
 export type BodyLayer = {
   width: number;
   height: number;
@@ -9,11 +12,12 @@ export type BodyLayer = {
   colours: Float32Array | Uint8Array;
   alpha: Float32Array;
   garment: Float32Array;
+  hairOver?: Float32Array;
 };
 
 /**
  * Layers the hair behind the body, the body, and the head in front of it; the garment stays in
- * front of everything. `above` rows are added at the top where the new head needs them.
+ * front of everything but the hair that falls over it. `above` rows are added at the top where the new head needs them.
  */
 export function composeWearer(
   body: BodyLayer,
@@ -39,11 +43,12 @@ function paintHead(data: Uint8Array, body: BodyLayer, head: HeadLayer, above: nu
     if (x < 0 || x >= body.width || y < -above || y >= body.height) continue;
     const at = y * body.width + x;
     const own = y < 0 ? 0 : body.alpha[at];
+    const behind = head.hair[k];
+    const falling = (y < 0 ? 0 : body.hairOver?.[at]) ?? 0;
     const garment = y < 0 ? 0 : body.garment[at] * own;
     const bare = Math.max(0, own - garment);
     const front = Math.min(1, head.front[k] + head.neck[k] * bare);
-    const behind = head.hair[k];
-    const shown = front * (1 - garment);
+    const shown = Math.max(falling, front * (1 - garment));
     const under = own * (1 - shown);
     const last = behind * (1 - shown) * (1 - own);
     const total = shown + under + last;

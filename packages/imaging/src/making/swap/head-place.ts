@@ -2,7 +2,7 @@ import { ImagingError } from '../../errors.ts';
 import type { Face } from '../../perception/faces/faces.ts';
 import { gatherShares } from '../../perception/parse/photo-kind.ts';
 import type { Point } from '../../pixels/geometry/square.ts';
-import { type FaceMeasures, faceAxes } from './face-axes.ts';
+import type { FaceMeasures } from './face-axes.ts';
 import type { Wearer } from './wearer.ts';
 
 /** Where a head is, in pixels of the photo. */
@@ -22,8 +22,6 @@ const MOST_YAW = 48;
 const SOMEBODY_ELSE = 0.6;
 /** Eyes in the uppermost rows of the photo, this share of its height, are cut off. */
 const CUT_OFF = 0.02;
-/** If more than this share of the crown is cloth, a hat or a hood is worn. */
-const COVERED = 0.4;
 const BELIEVED = 0.7;
 /**
  * Less skin than this share of the photo is nobody: nape and hands from behind are 0.01, a bobble
@@ -53,7 +51,6 @@ export function findHeadPlace(wearer: Wearer, isCutOffAbove: boolean): HeadPlace
   if (found.yaw !== BEHIND && Math.abs(found.yaw) > MOST_YAW) {
     throw refuse('The face is seen from the side', { fits: [] });
   }
-  if (crownCover(wearer, found) > COVERED) throw refuse('Something is worn on the head');
   return found;
 }
 
@@ -79,24 +76,6 @@ function headFromBehind({ pose, photo, masks }: Wearer): HeadPlace | undefined {
     yaw: BEHIND,
     jawLine: [],
   };
-}
-
-/** Which share of the upper half of the head is cloth. */
-function crownCover({ masks, photo }: Wearer, head: HeadPlace): number {
-  const { clothes, others } = masks.planes;
-  const axes = faceAxes(head);
-  const scale = photo.width / masks.width;
-  let [cloth, all] = [0, 0];
-  for (let i = 0; i < clothes.data.length; i++) {
-    const x = ((i % masks.width) + 0.5) * scale;
-    const y = (Math.floor(i / masks.width) + 0.5) * scale;
-    if (y > head.eyes.y) break;
-    const { across, down } = axes(x, y);
-    if (down < -0.9 || down > -0.35 || Math.abs(across) > 0.4) continue;
-    cloth += (clothes.data[i] + others.data[i]) / 255;
-    all++;
-  }
-  return all === 0 ? 0 : cloth / all;
 }
 
 export function headOfFace(face: Face, { width, height }: { width: number; height: number }) {

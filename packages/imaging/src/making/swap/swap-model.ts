@@ -19,6 +19,7 @@ import { rotateThrough } from '../place/variation.ts';
 import { createRecipe } from '../recipe.ts';
 import { type Delivery, deliver } from '../upscale/deliver.ts';
 import { BEHIND, findHeadPlace, type HeadPlace } from './head-place.ts';
+import { takeOffHat } from './headwear.ts';
 import { measureKeptGarment } from './kept-garment.ts';
 import { chooseSide, listExpressions, modelsTurnedLike, readPortrait } from './portrait.ts';
 import { type SwappedWearer, swapWearer } from './swap-wearer.ts';
@@ -59,7 +60,7 @@ export type SwappedPicture = PlacedPicture<SwapChoices> & {
 };
 
 /** Increased whenever the same recipe would give another picture. */
-const SWAP_VERSION = '4';
+const SWAP_VERSION = '5';
 
 /** Shows somebody else in the same clothes: the photo's body, pose and garment with a model's head and skin. */
 export async function swapModel(
@@ -80,12 +81,14 @@ export async function swapModel(
   report('reading', 0);
   const { model, models } = await findModel(root, input.model);
   const onProgress = (_: unknown, fraction: number) => report('outlining', fraction);
-  const wearer = await readWearer(input, { ...context, onProgress });
+  const photographed = await readWearer(input, { ...context, onProgress });
   throwIfAborted(context.signal);
   report('dressing', 0);
-  const head = findHeadPlace(wearer, isCutOffAbove(wearer));
+  const head = findHeadPlace(photographed, isCutOffAbove(photographed));
+  const isReplaced = head !== undefined && head.yaw !== BEHIND;
+  const wearer = isReplaced ? takeOffHat(photographed, head) : photographed;
   const expression = input.expression ?? rotateThrough(listExpressions(model), seed) ?? 'neutral';
-  const side = head && head.yaw !== BEHIND ? requireSide(model, models, head.yaw) : 'own';
+  const side = isReplaced ? requireSide(model, models, head.yaw) : 'own';
   const portrait = await readPortrait(root, model.head, expression, side === 'mirrored');
   const swapped = await swapWearer(wearer, portrait, head, context);
   requireWholeBody(wearer.whole, extractOutline(swapped), wearer.masks);
@@ -108,7 +111,6 @@ export async function swapModel(
   const around = input.around
     ? { around: await maskAroundGoods(made.picture, [garment.part]) }
     : {};
-  const isReplaced = head !== undefined && head.yaw !== BEHIND;
   const choices: SwapChoices = {
     ...look,
     model: model.id,

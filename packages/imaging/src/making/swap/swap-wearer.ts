@@ -5,8 +5,9 @@ import type { Plane } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import type { Subject } from '../place/subject.ts';
 import { prepareBody } from './body.ts';
-import { composeWearer } from './compose-wearer.ts';
+import { type BodyLayer, composeWearer } from './compose-wearer.ts';
 import { cheekPixels } from './face-axes.ts';
+import { layHairOnClothes } from './hair-over-clothes.ts';
 import { type HeadLayer, headLayer } from './head-layer.ts';
 import { followLight, lightSlope } from './head-light.ts';
 import { BEHIND, type HeadPlace } from './head-place.ts';
@@ -43,7 +44,8 @@ export async function swapWearer(
   const { alpha, garment, skin, filled } = known;
   const own = garment.map((share, i) => (filled[i] ? 0 : share));
   const colours = known.colours.slice();
-  const body = { width: photo.width, height: photo.height, colours, alpha: alpha.slice(), garment };
+  const { width, height } = photo;
+  const body: BodyLayer = { width, height, colours, alpha: alpha.slice(), garment };
   if (isBehind) return { ...withHead(body, undefined, wearer), garment: own };
   const trimNeck = (
     place: Similarity,
@@ -63,6 +65,8 @@ export async function swapWearer(
   const measures = headOfPortrait(portrait);
   const place = alignHead(measures, head);
   const layer = await headLayer(portrait, place);
+  const hairOver = layHairOnClothes(known, layer, photo, head.jaw);
+  body.hairOver = hairOver;
   trimNeck(place, head, [portrait.marks.jaw_l, portrait.marks.jaw_r]);
   const old = cheekPixels(head, photo, isSkin);
   const fresh = cheekPixels(measures, portrait, bare);
@@ -79,15 +83,12 @@ export async function swapWearer(
     rightEye: applySimilarity(place, eye_r),
     mouth: applySimilarity(place, mouth),
   };
-  return { ...withHead(body, layer, wearer), garment: own, face };
+  const uncovered = own.map((share, i) => share * (1 - hairOver[i]));
+  return { ...withHead(body, layer, wearer), garment: uncovered, face };
 }
 
 /** Rows are added above where the new head reaches beyond the photo and the old one did not. */
-function withHead(
-  body: Parameters<typeof composeWearer>[0],
-  layer: HeadLayer | undefined,
-  { alpha, photo }: Wearer,
-) {
+function withHead(body: BodyLayer, layer: HeadLayer | undefined, { alpha, photo }: Wearer) {
   const missing = layer ? -firstRow(layer) : 0;
   const isCut = alpha.data.subarray(0, photo.width).some((value) => value > 127);
   const above = missing > 0 && !isCut ? Math.ceil(missing + ROOM * photo.height) : 0;

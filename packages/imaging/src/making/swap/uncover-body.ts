@@ -2,8 +2,10 @@ import { fillHoles } from '../../perception/inpaint/fill-holes.ts';
 import { toLab } from '../../pixels/colour/lab.ts';
 import type { Box, Plane } from '../../pixels/raster.ts';
 import { clampShare } from '../../pixels/shares.ts';
+import { growBox } from '../../pixels/tile.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import { type ContinuedBody, continueBody } from './continue-body.ts';
+import { continuePattern } from './continue-pattern.ts';
 import type { HeadPlace } from './head-place.ts';
 import type { OldHead } from './old-head.ts';
 import { measureTone, shownTone } from './tone-change.ts';
@@ -15,6 +17,8 @@ const LEAST_FILLED = 0.02;
 const FACE = { beside: 0.8, below: 0.2 };
 /** Cloth and skin are looked at within this share of the jaw's width around a hole. */
 const AROUND = 0.3;
+/** Prints, checks and weaves are copied from within this many widths of the jaw around it. */
+const COPIED = 1.5;
 /** The width, as a share of skin, of the transition from skin to cloth. */
 const EDGE = 0.06;
 /** The distance from the skin's median tone within which a colour is still skin; lightness counts a third. */
@@ -22,15 +26,16 @@ const ALIKE = 14;
 
 /**
  * Fills in what hair hid of neck and clothes, and what the old face hid of the neck. Plain cloth
- * and skin are continued; anything else has to be guessed by a network. Changes `body`.
+ * and skin are continued, patterns are copied, and where too little is seen a network has to guess. Changes `body`, and
+ * tells whether there was more than plain cloth and skin.
  */
 export async function uncoverBody(
   wearer: Wearer,
   head: HeadPlace,
   { kept, over }: OldHead,
   body: KeptBody,
-  { model, sessions, signal }: OperationContext,
-): Promise<void> {
+  context: OperationContext,
+): Promise<boolean> {
   const { width } = over;
   const isFace = wasFace(head, width, kept);
   const box = boxAround(over, head);
@@ -43,22 +48,37 @@ export async function uncoverBody(
   let covered = 0;
   for (let i = 0; i < over.data.length; i++) covered += over.data[i];
   const isWorth = covered > LEAST_FILLED * head.jaw * head.jaw;
-  if (isWorth && !made.isPlain) {
-    // Neither the old head nor the wall may be continued into the body.
-    const hidden = { ...over, data: new Uint8Array(over.data.length) };
-    for (let i = 0; i < kept.length; i++) if (body.alpha[i] < 0.5) hidden.data[i] = 1;
-    const filled = { ...wearer.whole, data: wearer.whole.data.slice() };
-    await fillHoles(filled, over, { model: model('migan'), sessions, signal, hidden });
-    for (let i = 0; i < over.data.length; i++) {
-      if (over.data[i]) colours.set(filled.data.subarray(i * 3, i * 3 + 3), i * 3);
-    }
-    markFilled(over, body);
+  const isGuessed = isWorth && !made.isPlain;
+  if (isGuessed) {
+    const around = growBox(box, Math.round(COPIED * head.jaw), width, over.height);
+    const isFilled = continuePattern(seen, around, head.chin.x);
+    if (!isFilled) await guess(wearer, over, body, context);
+    // Beside the face, the new head lies over whatever was filled in.
+    for (let i = 0; i < head.chin.y * width; i++) if (over.data[i]) garment[i] = 0;
   }
   for (let k = 0; k < box.width * box.height; k++) {
     const i = (box.top + Math.floor(k / box.width)) * width + box.left + (k % box.width);
-    if (over.data[i] && (made.isPlain || !isWorth)) uncover(i, k, made, body);
+    if (over.data[i] && !isGuessed) uncover(i, k, made, body);
     else if (!over.data[i] && made.bare && isFace(i)) paint(colours, i, made.bare, k, 1);
   }
+  return isGuessed;
+}
+
+/** Neither the old head nor the wall may be continued into the body. */
+async function guess(
+  { whole }: Wearer,
+  over: Plane<Uint8Array>,
+  body: KeptBody,
+  { model, sessions, signal }: OperationContext,
+): Promise<void> {
+  const hidden = { ...over, data: new Uint8Array(over.data.length) };
+  for (let i = 0; i < body.alpha.length; i++) if (body.alpha[i] < 0.5) hidden.data[i] = 1;
+  const filled = { ...whole, data: whole.data.slice() };
+  await fillHoles(filled, over, { model: model('migan'), sessions, signal, hidden });
+  for (let i = 0; i < over.data.length; i++) {
+    if (over.data[i]) body.colours.set(filled.data.subarray(i * 3, i * 3 + 3), i * 3);
+  }
+  markFilled(over, body);
 }
 
 /** Below the mouth, what was the old face can only be neck. */
@@ -147,4 +167,6 @@ export type KeptBody = {
   skin: Plane;
   /** 1 where cloth or skin is not the photo's own. */
   filled: Uint8Array;
+  /** Whether a network had to guess what is there. */
+  isGuessed: boolean;
 };
