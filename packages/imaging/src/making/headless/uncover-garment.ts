@@ -3,26 +3,33 @@ import { fillHoles } from '../../perception/inpaint/fill-holes.ts';
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
 import type { Plane, Rgb } from '../../pixels/raster.ts';
 import { resampleWeights } from '../../pixels/resample/field.ts';
-import { growBox } from '../../pixels/tile.ts';
+import { boundingBox, growBox } from '../../pixels/tile.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import { continueBody } from '../swap/continue-body.ts';
+import { continuePattern } from '../swap/continue-pattern.ts';
 import { uncover } from '../swap/uncover-body.ts';
 import type { Head } from './head.ts';
 
 /** Cloth and skin are looked at within this share of the face's width around hair. */
 const AROUND = 0.25;
-/** More of a print or of stripes than this share of the face's area could only be invented. */
+/** Prints, checks and weaves are copied from within this many widths of the face around it. */
+const COPIED = 1.5;
+/** What is body or cloth by more than this may be copied. */
+const SURE = 0.9;
+/** More of a pattern than this share of the face's area could only be invented, even from the other side's. */
+const MOST_COPIED = 1;
+/** Where too little cloth is seen to copy from, this is the most that a network may guess. */
 const MOST_GUESSED = 0.2;
 
 /**
  * Fills in what hair hid of clothes and skin, lock by lock; `gone` is the head itself. Plain cloth
- * and skin are continued; a network guesses a little of anything else, and more of it is refused.
+ * and skin are continued, and patterns are copied; a network guesses a little of anything else, and more of it is refused.
  */
 export async function uncoverGarment(
   picture: Rgb,
   over: Plane<Uint8Array>,
   gone: Plane<Uint8Array>,
-  { masks, faceWidth, faceHeight }: Head,
+  { masks, faceWidth, faceHeight, x: middle }: Head,
   { model, sessions, signal }: OperationContext,
 ): Promise<void> {
   const { width, height } = picture;
@@ -49,8 +56,16 @@ export async function uncoverGarment(
       else rest.data[i] = 1;
     }
   }
-  if (guessed > MOST_GUESSED * faceWidth * faceHeight) {
+  const refuseAbove = (most: number) => {
+    if (guessed <= most * faceWidth * faceHeight) return;
     throw new ImagingError('head-stays', 'Hair hides a part of the clothes that is not plain');
-  }
+  };
+  if (guessed === 0) return;
+  refuseAbove(MOST_COPIED);
+  const isBody = (i: number) => isSeen(i) && skin.data[i] + garment[i] > SURE;
+  const patterned = { width, colours: picture.data, hidden: rest.data, skin: skin.data, garment };
+  const box = growBox(boundingBox(rest), Math.round(COPIED * faceWidth), width, height);
+  if (continuePattern({ ...patterned, isSeen: isBody }, box, middle * width)) return;
+  refuseAbove(MOST_GUESSED);
   await fillHoles(picture, rest, { model: model('migan'), sessions, signal, hidden: gone });
 }
