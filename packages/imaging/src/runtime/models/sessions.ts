@@ -1,7 +1,10 @@
 import { statSync } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
 import { InferenceSession } from 'onnxruntime-node';
 import { ImagingError } from '../../errors.ts';
+import { ortToOnnx } from './ort/convert.ts';
+import { isOrt } from './ort/read.ts';
 import { tfliteToOnnx } from './tflite/convert.ts';
 import { isTflite } from './tflite/read.ts';
 
@@ -46,7 +49,7 @@ export function createSessions({ threads = 1, warmBytes = WARM_BYTES } = {}): Se
     return entry;
   }
 
-  async function letGo(): Promise<void> {
+  async function releaseOldest(): Promise<void> {
     let weight = [...entries.values()].reduce((sum, { bytes }) => sum + bytes, 0);
     for (const [modelPath, entry] of entries) {
       if (weight <= warmBytes) return;
@@ -61,7 +64,7 @@ export function createSessions({ threads = 1, warmBytes = WARM_BYTES } = {}): Se
     async run(model, feeds, outputs) {
       const entry = acquire(model);
       try {
-        await letGo();
+        await releaseOldest();
         const session = await entry.session;
         return outputs ? await session.run(feeds, outputs) : await session.run(feeds);
       } finally {
@@ -91,7 +94,12 @@ async function load(
       enableCpuMemArena: false,
       enableMemPattern: false,
       // Waiting threads sleep: by default they would spin and take the cores from everybody else.
-      extra: { session: { intra_op: { allow_spinning: '0' } } },
+      extra: {
+        session: {
+          intra_op: { allow_spinning: '0' },
+          model_external_initializers_file_folder_path: path.dirname(modelPath),
+        },
+      },
     });
   } catch (error) {
     throw new ImagingError('model-unavailable', `${modelPath} could not be loaded`, {
@@ -100,16 +108,25 @@ async function load(
   }
 }
 
-/** What onnxruntime reads by itself stays a path; everything else is converted. */
+/** What onnxruntime reads well by itself stays a path; everything else is converted. */
 async function readModel(modelPath: string): Promise<string | Uint8Array> {
   const handle = await open(modelPath);
   try {
-    const { buffer } = await handle.read(Buffer.alloc(8), 0, 8, 0);
-    if (!isTflite(buffer)) return modelPath;
+    const { buffer: head } = await handle.read(Buffer.alloc(8), 0, 8, 0);
+    if (isTflite(head)) return tfliteToOnnx(await handle.readFile());
+    if (!isOrt(head)) return modelPath;
+    const file = await handle.readFile();
+    const converted = ortToOnnx(file, path.basename(modelPath));
+    discard(file);
+    return converted;
   } finally {
     await handle.close();
   }
-  return tfliteToOnnx(await readFile(modelPath));
+}
+
+/** At once: 135 MB would wait for the garbage collector while the network takes the most memory. */
+function discard({ buffer, byteLength }: Buffer<ArrayBuffer>): void {
+  if (buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
 const readSize = (modelPath: string) => statSync(modelPath, { throwIfNoEntry: false })?.size ?? 0;

@@ -3,6 +3,9 @@ const VARINT = 0;
 const FIXED32 = 5;
 const BYTES = 2;
 const OPSET = 17;
+/** The operators that the runtime adds to those of the standard. */
+const RUNTIME = { domain: 'com.microsoft', version: 1 };
+const RUNTIME_OPERATORS = ['MultiHeadAttention'];
 const IR_VERSION = 8;
 /** Attribute types of the format. */
 const FLOAT = 1;
@@ -12,11 +15,15 @@ const INTS = 7;
 /** Element types of the format. */
 const FLOATS = 1;
 const INT64S = 7;
+/** Where the bytes of a constant are. */
+const EXTERNAL = 1;
 
 /** Integers, or `{ float }` for a number that is not one. */
 export type Attribute = number | string | readonly number[] | { float: number };
 /** A dimension of unknown size has a name instead. */
 export type Value = { name: string; shape: readonly (number | string)[] };
+/** The part of another file in which the values of a constant lie. */
+export type FilePart = { file: string; offset: number; length: number };
 
 function varint(value: number): number[] {
   if (value < 0) return bigVarint(BigInt.asUintN(64, BigInt(value)));
@@ -64,15 +71,33 @@ const floatValue = (field: number, { name, shape }: Value) => {
 const toRawBytes = ({ buffer, byteOffset, byteLength }: Float32Array | BigInt64Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
+function external({ file, offset, length }: FilePart): Buffer {
+  const entry = (key: string, value: string) => bytes(13, text(1, key), text(2, value));
+  return Buffer.concat([
+    entry('location', file),
+    entry('offset', String(offset)),
+    entry('length', String(length)),
+    number(14, EXTERNAL),
+  ]);
+}
+
 export function createGraph(inputs: readonly Value[], outputs: readonly Value[]) {
   const nodes: Buffer[] = [];
   const weights: Buffer[] = [];
-  function tensor(name: string, type: number, raw: Buffer, shape: readonly number[]): string {
+  function tensor(
+    name: string,
+    type: number,
+    content: Uint8Array | FilePart,
+    shape: readonly number[],
+  ): string {
     const dimensions = shape.map((size) => number(1, size));
-    weights.push(bytes(5, ...dimensions, number(2, type), text(8, name), bytes(9, raw)));
+    const stored = content instanceof Uint8Array ? bytes(9, content) : external(content);
+    weights.push(bytes(5, ...dimensions, number(2, type), text(8, name), stored));
     return name;
   }
   return {
+    /** A constant of any type, numbered as the format does. */
+    tensor,
     constant: (name: string, values: Float32Array, shape: readonly number[]) =>
       tensor(name, FLOATS, toRawBytes(values), shape),
     /** A list of integers, in which shapes, axes and pads are given. */
@@ -81,19 +106,21 @@ export function createGraph(inputs: readonly Value[], outputs: readonly Value[])
     node(
       kind: string,
       from: readonly string[],
-      output: string,
+      output: string | readonly string[],
       attributes: Readonly<Record<string, Attribute>> = {},
     ): string {
+      const results = typeof output === 'string' ? [output] : output;
       nodes.push(
         bytes(
           1,
           ...from.map((input) => text(1, input)),
-          text(2, output),
+          ...results.map((result) => text(2, result)),
           text(4, kind),
+          ...(RUNTIME_OPERATORS.includes(kind) ? [text(7, RUNTIME.domain)] : []),
           ...Object.entries(attributes).map(([name, value]) => attribute(name, value)),
         ),
       );
-      return output;
+      return results[0];
     },
     write(): Buffer {
       const graph = bytes(
@@ -104,7 +131,14 @@ export function createGraph(inputs: readonly Value[], outputs: readonly Value[])
         ...inputs.map((value) => floatValue(11, value)),
         ...outputs.map((value) => floatValue(12, value)),
       );
-      return Buffer.concat([number(1, IR_VERSION), graph, bytes(8, text(1, ''), number(2, OPSET))]);
+      const operators = (domain: string, version: number) =>
+        bytes(8, text(1, domain), number(2, version));
+      return Buffer.concat([
+        number(1, IR_VERSION),
+        graph,
+        operators('', OPSET),
+        operators(RUNTIME.domain, RUNTIME.version),
+      ]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Table } from './flatbuffer.ts';
+import type { Table } from '../flatbuffer.ts';
 
 const SPARSE = 1;
 /** The bytes per entry of each kind of index list: 32, 16 or 8 bits. */

@@ -1,5 +1,5 @@
+import type { Table } from '../flatbuffer.ts';
 import type { Graph } from '../onnx/writer.ts';
-import type { Table } from './flatbuffer.ts';
 import { permute, type Values } from './layout.ts';
 import type { TfliteOperator } from './read.ts';
 

@@ -1,5 +1,5 @@
+import { readRoot, type Table } from '../flatbuffer.ts';
 import { densify } from './densify.ts';
-import { readRoot, type Table } from './flatbuffer.ts';
 
 export type TfliteTensor = { name: string; shape: number[]; values?: Float32Array };
 export type TfliteOperator = { code: number; inputs: number[]; outputs: number[]; options?: Table };

@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import type { Table } from '../flatbuffer.ts';
 import { densify } from './densify.ts';
-import type { Table } from './flatbuffer.ts';
 import { permute } from './layout.ts';
 import { FLOAT16, readNumbers } from './read.ts';
 
 const table = (fields: Record<number, unknown>): Table => ({
   byte: (field, otherwise = 0) => (fields[field] as number) ?? otherwise,
   int: (field, otherwise = 0) => (fields[field] as number) ?? otherwise,
+  long: (field) => (fields[field] as number) ?? 0,
+  float: (field) => (fields[field] as number) ?? 0,
   text: () => '',
+  texts: () => [],
   table: (field) => fields[field] as Table | undefined,
   tables: (field) => (fields[field] as Table[]) ?? [],
   ints: (field) => (fields[field] as number[]) ?? [],
+  longs: (field) => (fields[field] as number[]) ?? [],
   shorts: (field) => (fields[field] as number[]) ?? [],
   bytes: (field) => Uint8Array.from((fields[field] as number[]) ?? []),
 });
