@@ -1,12 +1,5 @@
 import { ImagingError, throwIfAborted } from '../../errors.ts';
-import { cutOut } from '../../perception/cutout/cut-out.ts';
-import { requireWholePerson } from '../../perception/cutout/require-whole.ts';
-import { locateFace } from '../../perception/faces/compare-faces.ts';
-import { findFaces } from '../../perception/faces/faces.ts';
 import { requireFaces } from '../../perception/faces/require-faces.ts';
-import { findPose } from '../../perception/pose/pose.ts';
-import { encodePng } from '../../pixels/encode.ts';
-import { decodeRgb, flattenOnWhite, type Rgb, resizeRgb, wholeBox } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import { createStageReport } from '../../runtime/stage-report.ts';
 import { type AroundWish, maskAroundGoods } from '../lock/goods.ts';
@@ -15,11 +8,11 @@ import { createRecipe } from '../recipe.ts';
 import { type Delivery, deliver } from '../upscale/deliver.ts';
 import { arrangePerson } from './arrange-person.ts';
 import { completeLook, type Look } from './look.ts';
-import { chooseFrame, findCutOff } from './photo-frame.ts';
+import { chooseFrame } from './photo-frame.ts';
 import type { PlacedPicture } from './place-product.ts';
+import { readPerson } from './read-person.ts';
 import { type LitSettingChoice, readSetting } from './settings/read-setting.ts';
 import type { Ratio } from './sizes.ts';
-import { readTrimmedSubject } from './subject.ts';
 
 export type ChangeSceneInput = Delivery &
   AroundWish &
@@ -47,10 +40,6 @@ export type ChangeSceneResult = PlacedPicture<ChangeSceneChoices> & {
   perMetre: number;
 };
 
-/** Photos with a longer side are made smaller first, since the place has no finer detail. */
-const MOST_SIDE = 2048;
-const LOOK_SIDE = 640;
-
 export async function changeScene(
   input: ChangeSceneInput,
   context: OperationContext,
@@ -65,25 +54,16 @@ export async function changeScene(
     saving: 5,
   });
   report('reading', 0);
-  const photo = await decodeRgb(input.bytes, { maxSide: MOST_SIDE });
-  const shown = photo.alpha ? flattenOnWhite(photo.rgb, photo.alpha) : photo.rgb;
-  const bytes = await encodeIfResized(input.bytes, photo.rgb);
   const onProgress = (_: unknown, fraction: number) => report('outlining', fraction);
-  const cut = await cutOut({ bytes, mask }, { ...context, onProgress });
-  // An outline of the seller's own is taken as it is.
-  if (!mask) await requireWholePerson(bytes, cut.png, context);
-  const { subject, box, size } = await readTrimmedSubject(cut.png);
-  const cutOff = findCutOff(box, size);
+  const person = await readPerson(input, { ...context, onProgress });
+  const { box, photo: size, cutOff, faces } = person;
   if (framing === 'full' && cutOff.bottom) {
     throw new ImagingError('feet-not-shown', 'The photo ends before the feet do');
   }
   throwIfAborted(context.signal);
   report('lighting', 0);
-  const pose = await findPose(await makeSmall(shown), context);
-  const faces = (await findFaces(shown, context, { pose })).map((face) => locateFace(face, shown));
   const frame = chooseFrame(box, size, cutOff, ratio);
   const setting = await readSetting(input.setting, 'people', frame, seed);
-  const person = { subject, box, photo: size, cutOff, pose };
   const made = await arrangePerson(person, setting, frame, look, seed);
   await requireFaces(
     { rgb: made.picture },
@@ -104,16 +84,4 @@ export async function changeScene(
     perMetre: made.scale.perMetre,
     recipe: createRecipe('change-scene', { photo: input.bytes, mask, background }, choices, seed),
   };
-}
-
-/** The cut-out is made from the resized photo, so that both have the same pixels. */
-async function encodeIfResized(bytes: Uint8Array, rgb: Rgb): Promise<Uint8Array> {
-  const isWhole = Math.max(rgb.width, rgb.height) < MOST_SIDE;
-  return isWhole ? bytes : encodePng({ ...rgb, channels: 3 });
-}
-
-async function makeSmall(rgb: Rgb): Promise<Rgb> {
-  const scale = Math.min(1, LOOK_SIDE / Math.max(rgb.width, rgb.height));
-  const [width, height] = [Math.round(rgb.width * scale), Math.round(rgb.height * scale)];
-  return scale === 1 ? rgb : resizeRgb(rgb, wholeBox(rgb), width, height);
 }
