@@ -40,21 +40,25 @@ function bigVarint(value: bigint): number[] {
   return [...bytes, Number(rest)];
 }
 
-const number = (field: number, value: number) =>
-  Buffer.from([...varint(field * 8 + VARINT), ...varint(value)]);
-const float = (field: number, value: number) => {
+/** A message in pieces: they are joined once, at the very end, since weights are large. */
+type Pieces = readonly Uint8Array[];
+
+const number = (field: number, value: number): Pieces => [
+  Buffer.from([...varint(field * 8 + VARINT), ...varint(value)]),
+];
+const float = (field: number, value: number): Pieces => {
   const content = Buffer.alloc(4);
   content.writeFloatLE(value);
-  return Buffer.concat([Buffer.from(varint(field * 8 + FIXED32)), content]);
+  return [Buffer.from(varint(field * 8 + FIXED32)), content];
 };
-const bytes = (field: number, ...parts: Uint8Array[]) => {
-  const content = Buffer.concat(parts);
-  const head = [...varint(field * 8 + BYTES), ...varint(content.length)];
-  return Buffer.concat([Buffer.from(head), content]);
+const bytes = (field: number, ...parts: Pieces[]): Pieces => {
+  const pieces = parts.flat();
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  return [Buffer.from([...varint(field * 8 + BYTES), ...varint(length)]), ...pieces];
 };
-const text = (field: number, value: string) => bytes(field, Buffer.from(value));
+const text = (field: number, value: string) => bytes(field, [Buffer.from(value)]);
 
-function attribute(name: string, value: Attribute): Buffer {
+function attribute(name: string, value: Attribute): Pieces {
   if (typeof value === 'number') return bytes(5, text(1, name), number(3, value), number(20, INT));
   if (typeof value === 'string') return bytes(5, text(1, name), text(4, value), number(20, STRING));
   if ('float' in value) return bytes(5, text(1, name), float(2, value.float), number(20, FLOAT));
@@ -71,19 +75,19 @@ const floatValue = (field: number, { name, shape }: Value) => {
 const toRawBytes = ({ buffer, byteOffset, byteLength }: Float32Array | BigInt64Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-function external({ file, offset, length }: FilePart): Buffer {
+function external({ file, offset, length }: FilePart): Pieces {
   const entry = (key: string, value: string) => bytes(13, text(1, key), text(2, value));
-  return Buffer.concat([
-    entry('location', file),
-    entry('offset', String(offset)),
-    entry('length', String(length)),
-    number(14, EXTERNAL),
-  ]);
+  return [
+    ...entry('location', file),
+    ...entry('offset', String(offset)),
+    ...entry('length', String(length)),
+    ...number(14, EXTERNAL),
+  ];
 }
 
 export function createGraph(inputs: readonly Value[], outputs: readonly Value[]) {
-  const nodes: Buffer[] = [];
-  const weights: Buffer[] = [];
+  const nodes: Pieces[] = [];
+  const weights: Pieces[] = [];
   function tensor(
     name: string,
     type: number,
@@ -91,7 +95,7 @@ export function createGraph(inputs: readonly Value[], outputs: readonly Value[])
     shape: readonly number[],
   ): string {
     const dimensions = shape.map((size) => number(1, size));
-    const stored = content instanceof Uint8Array ? bytes(9, content) : external(content);
+    const stored = content instanceof Uint8Array ? bytes(9, [content]) : external(content);
     weights.push(bytes(5, ...dimensions, number(2, type), text(8, name), stored));
     return name;
   }
@@ -134,10 +138,10 @@ export function createGraph(inputs: readonly Value[], outputs: readonly Value[])
       const operators = (domain: string, version: number) =>
         bytes(8, text(1, domain), number(2, version));
       return Buffer.concat([
-        number(1, IR_VERSION),
-        graph,
-        operators('', OPSET),
-        operators(RUNTIME.domain, RUNTIME.version),
+        ...number(1, IR_VERSION),
+        ...graph,
+        ...operators('', OPSET),
+        ...operators(RUNTIME.domain, RUNTIME.version),
       ]);
     },
   };
