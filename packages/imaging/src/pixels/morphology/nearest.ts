@@ -17,18 +17,20 @@ export function findNearest({ data, width, height }: Plane<Uint8Array>): Int32Ar
     const found = nearest[j];
     if (found < 0) return;
     const row = Math.floor(found / width);
-    const [dx, dy] = [x - (found - row * width), y - row];
+    const dx = x - (found - row * width);
+    const dy = y - row;
     const square = dx * dx + dy * dy;
     if (square >= squares[i]) return;
     squares[i] = square;
     nearest[i] = found;
   };
-  /** One row learns from the adjacent row, then from its own pixels in both directions. */
+  /** One row learns from the adjacent row, then from its own pixels in both directions; what is set has nothing to learn. */
   const sweep = (y: number, step: number) => {
     const first = y * width;
     const last = width - 1;
     for (let x = 0; x < width; x++) {
       const i = first + x;
+      if (data[i]) continue;
       if (y - step >= 0 && y - step < height) {
         const beside = i - step * width;
         learn(i, x, y, beside);
@@ -37,7 +39,9 @@ export function findNearest({ data, width, height }: Plane<Uint8Array>): Int32Ar
       }
       if (x > 0) learn(i, x, y, i - 1);
     }
-    for (let x = last - 1; x >= 0; x--) learn(first + x, x, y, first + x + 1);
+    for (let x = last - 1; x >= 0; x--) {
+      if (!data[first + x]) learn(first + x, x, y, first + x + 1);
+    }
   };
   for (let y = 0; y < height; y++) sweep(y, 1);
   for (let y = height - 1; y >= 0; y--) sweep(y, -1);
