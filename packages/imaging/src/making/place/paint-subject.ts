@@ -62,12 +62,10 @@ function findRim(subject: Subject): Float32Array {
   return blurred.map((value) => Math.min(1, 2 * value));
 }
 
-function blurGlow({ data, width, height }: ShownPicture): Plane[] {
-  const radius = (GLOW * height) / GLOW_STEP;
-  return [0, 1, 2].map((c) => {
-    const plane = new Float32Array(width * height);
-    for (let i = 0; i < plane.length; i++) plane[i] = data[i * 3 + c];
-    const small = shrinkPlane({ data: plane, width, height }, GLOW_STEP);
+function blurGlow(picture: ShownPicture): Plane[] {
+  const radius = (GLOW * picture.height) / GLOW_STEP;
+  return [0, 1, 2].map((channel) => {
+    const small = shrinkPlane(picture, GLOW_STEP, { channels: 3, channel });
     const blurred = softBlur(small.data, small.width, small.height, { x: radius, y: radius }, 2);
     return { ...small, data: blurred };
   });

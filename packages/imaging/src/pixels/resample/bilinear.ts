@@ -16,20 +16,32 @@ export function sampleBilinear({ data, width, height }: Plane, x: number, y: num
   return top * (1 - ty) + low * ty;
 }
 
-/** Averages squares with a side of `step` pixels; the last ones may be cut off. */
-export function shrinkPlane({ data, width, height }: Plane, step: number): Plane {
+/**
+ * Averages squares with a side of `step` pixels; the last ones may be cut off. Of interleaved values it takes the one
+ * `channel` of so many.
+ */
+export function shrinkPlane(
+  { data, width, height }: Plane,
+  step: number,
+  { channels, channel } = { channels: 1, channel: 0 },
+): Plane {
   const size = { width: Math.ceil(width / step), height: Math.ceil(height / step) };
   const sums = new Float32Array(size.width * size.height);
-  const counts = new Uint16Array(sums.length);
   for (let y = 0; y < height; y++) {
     const row = Math.floor(y / step) * size.width;
-    for (let x = 0; x < width; x++) {
-      const to = row + Math.floor(x / step);
-      sums[to] = sums[to] + data[y * width + x];
-      counts[to] = counts[to] + 1;
+    let from = y * width * channels + channel;
+    for (let column = 0; column < size.width; column++) {
+      const end = Math.min(width, (column + 1) * step);
+      for (let x = column * step; x < end; x++, from += channels) {
+        sums[row + column] = sums[row + column] + data[from];
+      }
     }
   }
-  for (let i = 0; i < sums.length; i++) sums[i] = sums[i] / counts[i];
+  for (let i = 0; i < sums.length; i++) {
+    const left = (i % size.width) * step;
+    const top = Math.floor(i / size.width) * step;
+    sums[i] = sums[i] / (Math.min(step, width - left) * Math.min(step, height - top));
+  }
   return { data: sums, ...size };
 }
 
