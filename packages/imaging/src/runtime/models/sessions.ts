@@ -85,7 +85,8 @@ async function load(
   threads: number,
 ): Promise<InferenceSession> {
   try {
-    return await InferenceSession.create((await read(modelPath)) as string, {
+    const model = await read(modelPath);
+    const session = await InferenceSession.create(model as string, {
       executionProviders: ['cpu'],
       intraOpNumThreads: threads,
       interOpNumThreads: 1,
@@ -101,6 +102,8 @@ async function load(
         },
       },
     });
+    if (typeof model !== 'string') discard(model);
+    return session;
   } catch (error) {
     throw new ImagingError('model-unavailable', `${modelPath} could not be loaded`, {
       cause: error,
@@ -113,10 +116,9 @@ async function readModel(modelPath: string): Promise<string | Uint8Array> {
   const handle = await open(modelPath);
   try {
     const { buffer: head } = await handle.read(Buffer.alloc(8), 0, 8, 0);
-    if (isTflite(head)) return tfliteToOnnx(await handle.readFile());
-    if (!isOrt(head)) return modelPath;
+    if (!isTflite(head) && !isOrt(head)) return modelPath;
     const file = await handle.readFile();
-    const converted = ortToOnnx(file, path.basename(modelPath));
+    const converted = isOrt(head) ? ortToOnnx(file, path.basename(modelPath)) : tfliteToOnnx(file);
     discard(file);
     return converted;
   } finally {
@@ -124,9 +126,9 @@ async function readModel(modelPath: string): Promise<string | Uint8Array> {
   }
 }
 
-/** At once: 135 MB would wait for the garbage collector while the network takes the most memory. */
-function discard({ buffer, byteLength }: Buffer<ArrayBuffer>): void {
-  if (buffer.byteLength === byteLength) buffer.transfer(0);
+/** At once: up to 135 MB would wait for the garbage collector while networks take the most memory. */
+function discard({ buffer, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
 const readSize = (modelPath: string) => statSync(modelPath, { throwIfNoEntry: false })?.size ?? 0;
