@@ -15,9 +15,9 @@ const proxy = Object.fromEntries(
 
 /** What every view of the app stands on, in one file instead of ten. */
 const FOUNDATION =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|zustand|@tanstack)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|react-router|zustand|@tanstack)[\\/]/;
 /** Parts of those packages that only other views use: they come with these. */
-const LATER = /[\\/](Trans\w*|useQueries|queriesObserver)\.js$/;
+const LATER = /[\\/](useQueries|queriesObserver)\.js$/;
 
 const isFoundation = (id: string) => FOUNDATION.test(id) && !LATER.test(id);
 

@@ -3,7 +3,14 @@ import { type Module, unknownTexts } from './entry-texts.ts';
 
 const modules = new Map<string, Module>([
   ['page.tsx', { code: 'const { t } = useTranslation("shell");', imports: ['part.tsx'] }],
-  ['part.tsx', { code: "useTranslation(['shell', 'tool'])", imports: ['page.tsx'] }],
+  [
+    'part.tsx',
+    {
+      code: "useTranslation('shell'), useTranslation('tool')",
+      imports: ['page.tsx', 'use-translation.ts'],
+    },
+  ],
+  ['use-translation.ts', { code: 'function useTranslation(namespace) {}', imports: [] }],
   ['other.tsx', { code: "useTranslation('records')", imports: [] }],
 ]);
 

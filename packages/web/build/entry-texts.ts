@@ -25,8 +25,8 @@ const ENTRIES = [
 export type Module = { code: string; imports: readonly string[] };
 
 const SRC = fileURLToPath(new URL('../src/', import.meta.url));
-/** In one of the dictionary's namespaces, or several; without any it is `common`. */
-const TRANSLATION = /useTranslation\(([^)]*)\)/g;
+/** With the namespace that it asks for. */
+const TRANSLATION = /(?<!function )useTranslation\(\W*(\w+)/g;
 
 /** Says which of the modules that the entries import uses texts that are not known yet when an entry is drawn. */
 export function unknownTexts(
@@ -46,7 +46,7 @@ export function unknownTexts(
   }
   return [...seen].flatMap((id) =>
     [...(modules.get(id)?.code ?? '').matchAll(TRANSLATION)]
-      .flatMap(([, namespaces = '']) => namespaces.match(/\w+/g) ?? [])
+      .map(([, namespace = '']) => namespace)
       .filter((namespace) => !known.includes(namespace))
       .map((namespace) => `${id} uses the texts of ${namespace}`),
   );

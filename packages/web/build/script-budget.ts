@@ -15,21 +15,21 @@ const EDIT = [...APP, 'src/app/edit-shell.tsx'];
 
 /** These budgets are a little above what the views weigh now. A commit that raises one says why, here. */
 const BUDGETS: readonly Budget[] = [
-  { name: 'the document, before anybody does anything', modules: ['src/main.ts'], kilobytes: 8 },
+  { name: 'the document, before anybody does anything', modules: ['src/main.ts'], kilobytes: 7 },
   {
     name: '/home',
     modules: [...APP, 'src/app/site-layout.tsx', 'src/app/home-view.tsx'],
-    kilobytes: 173,
+    kilobytes: 156,
   },
   {
     name: '/edit/dashboard',
     modules: [...EDIT, 'src/features/dashboard/dashboard-page.tsx'],
-    kilobytes: 182,
+    kilobytes: 165,
   },
   {
     name: '/community',
     modules: [...EDIT, 'src/features/community/community-page.tsx'],
-    kilobytes: 197,
+    kilobytes: 180,
   },
 ];
 

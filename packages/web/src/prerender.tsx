@@ -1,5 +1,4 @@
 import { type Language, PRODUCTS } from '@vitrine/contract';
-import i18next from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { EditShell } from './app/edit-shell.tsx';
@@ -10,6 +9,7 @@ import { CommunityPage } from './features/community/community-page.tsx';
 import { DashboardPage } from './features/dashboard/dashboard-page.tsx';
 import { HomePage } from './features/home/home-page.tsx';
 import { setLanguage, startI18n } from './i18n/index.ts';
+import { findTranslation, textsOf } from './i18n/translation.ts';
 import { VIEW_PATHS } from './lib/view-paths.ts';
 import { type LandingSite, prerenderClient } from './prerender-client.ts';
 
@@ -62,7 +62,7 @@ function collectTexts(language: Language): Record<string, string> {
   return Object.fromEntries(
     Object.entries(wanted).flatMap(([namespace, keys]) =>
       keys
-        .map((key) => [key, i18next.getResource(language, namespace, key)])
+        .map((key) => [key, textsOf(language, namespace as keyof typeof wanted)[key]])
         .filter(([, text]) => text !== undefined),
     ),
   );
@@ -73,6 +73,7 @@ export async function renderViews(language: Language, site: LandingSite) {
   if (isStarted) await setLanguage(language);
   else await startI18n(language);
   isStarted = true;
+  const shell = findTranslation(language, 'shell');
   return {
     html: renderHome(site),
     views: [
@@ -89,8 +90,8 @@ export async function renderViews(language: Language, site: LandingSite) {
       },
     ],
     texts: collectTexts(language),
-    title: i18next.t(titleKeyFor(site.variant), { ns: 'shell' }),
-    brand: i18next.t('brand', { ns: 'shell' }),
-    description: i18next.t('heroBody', { ns: 'home' }),
+    title: shell(titleKeyFor(site.variant)),
+    brand: shell('brand'),
+    description: findTranslation(language, 'home')('heroBody'),
   };
 }

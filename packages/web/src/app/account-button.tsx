@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUser } from '../entities/session/model/session.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/button.tsx';
 import styles from './account-menu.module.css';

@@ -1,9 +1,9 @@
 import { CircleHelp, Gauge, House, LogOut, UserRound } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { signOut } from '../entities/session/api/sign-out.ts';
 import { useUser } from '../entities/session/model/session.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { parseTheme, setTheme, THEMES, useTheme } from './theme.ts';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
 import { openLogin } from '../entities/session/model/login.ts';
 import { useUser } from '../entities/session/model/session.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from '../ui/button.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { AccountButton } from './account-button.tsx';
@@ -35,7 +35,7 @@ export function EditShell() {
 }
 
 function EditHeader() {
-  const { t, i18n } = useTranslation(['shell', 'common']);
+  const { t, language } = useTranslation('shell');
   const user = useUser();
   return (
     <header className={styles.header}>
@@ -44,7 +44,7 @@ function EditHeader() {
       </Link>
       {user && (
         <Link to="/edit/points" className={styles.points} title={t('yourPoints')}>
-          <strong className={styles.number}>{user.points.toLocaleString(i18n.language)}</strong>{' '}
+          <strong className={styles.number}>{user.points.toLocaleString(language)}</strong>{' '}
           {t('pointsUnit', { count: user.points })}
         </Link>
       )}

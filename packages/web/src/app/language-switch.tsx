@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { setLanguage, useLanguage } from '../i18n/index.ts';
+import { setLanguage } from '../i18n/index.ts';
+import { useLanguage, useTranslation } from '../i18n/use-translation.ts';
 import { Button } from '../ui/button.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './language-switch.module.css';

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { SESSION_ENDING_CODES } from '@vitrine/contract';
 import { useSession } from '../entities/session/model/session.ts';
 import { siteConfigQuery } from '../entities/site/api/site-config.ts';
-import { currentLanguage } from '../i18n/index.ts';
+import { shownLanguage } from '../i18n/translation.ts';
 import { ApiError, isAbort, NetworkError } from '../lib/transport/api-errors.ts';
 import { describeError } from '../lib/transport/describe-error.ts';
 
@@ -33,7 +33,7 @@ const forgetPersonalData = (client: QueryClient) =>
 /** One default toast for every error that is not shown elsewhere. */
 export function createQueryClient(showError: (text: string) => void): QueryClient {
   const show = (error: unknown, handlesErrors: boolean | undefined) => {
-    if (!handlesErrors && !isSilent(error)) showError(describeError(error, currentLanguage()));
+    if (!handlesErrors && !isSilent(error)) showError(describeError(error, shownLanguage()));
   };
   const client = new QueryClient({
     queryCache: new QueryCache({

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useReturnLinks } from '../features/session/use-return-links.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { ViewLoading } from './view-loading.tsx';
 
 /** Acts on what a link brought along; few visits come by one. */

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useSendRequest } from '../entities/destination/model/send-request.ts';
 import { usePurchase } from '../entities/order/model/purchase.ts';
@@ -10,6 +9,7 @@ import { useAnalytics } from '../entities/site/api/measure.ts';
 import { useSiteConfig } from '../entities/site/api/site-config.ts';
 import { usePayTask } from '../entities/task/model/pay-task.ts';
 import { withTexts } from '../i18n/index.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useIntent } from '../lib/use-intent.ts';
 import { useOnceTrue } from '../lib/use-once-true.ts';
 import { legalLinksFor, titleKeyFor } from './variant.ts';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet } from 'react-router';
 import { openLogin } from '../entities/session/model/login.ts';
 import { useUser } from '../entities/session/model/session.ts';
 import { useSiteConfig } from '../entities/site/api/site-config.ts';
 import type { SiteConfig } from '../entities/site/model/site.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from '../ui/button.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { AccountButton } from './account-button.tsx';

@@ -3,7 +3,7 @@ import { closeSend } from '../entities/destination/model/send-request.ts';
 import { closePublish } from '../entities/post/model/publish.ts';
 import { requireSignIn, useLoginPrompt } from '../entities/session/model/login.ts';
 import { clearSession, currentSession } from '../entities/session/model/session.ts';
-import { currentLanguage } from '../i18n/index.ts';
+import { shownLanguage } from '../i18n/translation.ts';
 import { connectTransport } from '../lib/transport/transport.ts';
 
 type Ways = { goHome: () => void; currentPath: () => string };
@@ -12,7 +12,7 @@ type Ways = { goHome: () => void; currentPath: () => string };
 export function startTransport({ goHome, currentPath }: Ways): void {
   connectTransport({
     token: () => currentSession()?.token ?? null,
-    language: currentLanguage,
+    language: shownLanguage,
     onSessionEnded: (token, code) => {
       // A late reply to an earlier session must not end the one that followed it.
       if (token !== (currentSession()?.token ?? null)) return;

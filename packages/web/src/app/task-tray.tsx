@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRunningTasks } from '../entities/task/api/task-queries.ts';
 import type { Task } from '../entities/task/model/task.ts';
 import { secondsLeft, taskProgress, taskStage } from '../entities/task/model/task-state.ts';
 import { useTimeLeft } from '../entities/task/model/time-left.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Frame } from '../ui/frame.tsx';
 import { Progress } from '../ui/progress.tsx';
 import styles from './task-tray.module.css';
@@ -36,14 +36,15 @@ export function TaskTray() {
 }
 
 function RunningTask({ task }: { task: Task }) {
-  const { t } = useTranslation(['common', 'stages']);
+  const { t } = useTranslation('common');
+  const { t: tStages } = useTranslation('stages');
   const source = task.images[0]?.source;
   const detail = useTimeLeft(secondsLeft(task));
   return (
     <li className={styles.task}>
       <Frame src={source?.thumbUrl} alt="" ratio="1/1" className={styles.picture} />
       <div className={styles.texts}>
-        <p className={styles.stage}>{t(taskStage(task), { ns: 'stages' })}</p>
+        <p className={styles.stage}>{tStages(taskStage(task))}</p>
         <p className={styles.detail}>{detail}</p>
         <Progress
           bare

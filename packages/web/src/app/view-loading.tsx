@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Progress } from '../ui/progress.tsx';
 import styles from './view-loading.module.css';
 

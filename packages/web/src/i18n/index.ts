@@ -1,12 +1,6 @@
 import { type Language, parseLanguage } from '@vitrine/contract';
-import i18next from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
-import type { en } from './en/all.ts';
-import type { check } from './en/check.ts';
-import type { destinations } from './en/destinations.ts';
-import type { runs } from './en/runs.ts';
-import type { verify } from './en/verify.ts';
 import { LANGUAGE_KEY } from './language-key.ts';
+import { addTexts, showLanguage, shownLanguage } from './translation.ts';
 
 /** Only the language in use is fetched. */
 const FIRST_TEXTS = {
@@ -48,22 +42,6 @@ const started = new Promise<void>((resolve) => {
 
 const DOCUMENT_LANGUAGE: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common';
-    resources: typeof en & {
-      check: typeof check;
-      destinations: typeof destinations;
-      runs: typeof runs;
-      verify: typeof verify;
-    };
-    keySeparator: false;
-    nsSeparator: false;
-    interpolationPrefix: '{';
-    interpolationSuffix: '}';
-  }
-}
-
 /** The seller's own choice, else that of the link, else the browser's language. */
 function firstLanguage(): Language {
   const linked = new URLSearchParams(window.location.search).get('lang');
@@ -71,16 +49,6 @@ function firstLanguage(): Language {
     return parseLanguage(localStorage.getItem(LANGUAGE_KEY) ?? linked ?? navigator.language);
   } catch {
     return parseLanguage(linked ?? navigator.language);
-  }
-}
-
-export const currentLanguage = (): Language => parseLanguage(i18next.language);
-
-export const useLanguage = (): Language => parseLanguage(useTranslation().i18n.language);
-
-function addTexts(language: Language, texts: object): void {
-  for (const [namespace, entries] of Object.entries(texts)) {
-    i18next.addResourceBundle(language, namespace, entries);
   }
 }
 
@@ -93,12 +61,17 @@ async function fetchLate(language: Language): Promise<void> {
 export async function wantTexts(late: LateTexts): Promise<void> {
   wanted.add(late);
   await started;
-  await fetchLate(currentLanguage());
+  await fetchLate(shownLanguage());
 }
 
 /** Code and the texts that it needs, fetched side by side. */
 export async function withTexts<Code>(code: Promise<Code>, ...late: LateTexts[]): Promise<Code> {
   return (await Promise.all([code, ...late.map(wantTexts)]))[0];
+}
+
+function show(language: Language): void {
+  showLanguage(language);
+  if (globalThis.document) document.documentElement.lang = DOCUMENT_LANGUAGE[language];
 }
 
 export async function setLanguage(language: Language): Promise<void> {
@@ -109,7 +82,7 @@ export async function setLanguage(language: Language): Promise<void> {
   } catch {
     // Without storage the choice lasts until the page is closed.
   }
-  await i18next.changeLanguage(language);
+  show(language);
 }
 
 /**
@@ -118,22 +91,8 @@ export async function setLanguage(language: Language): Promise<void> {
  */
 export async function startI18n(named?: Language): Promise<void> {
   const language = named ?? firstLanguage();
-  const texts = await FIRST_TEXTS[language]();
-  i18next.on('languageChanged', (language) => {
-    if (!globalThis.document) return;
-    document.documentElement.lang = DOCUMENT_LANGUAGE[parseLanguage(language)];
-  });
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    resources: { [language]: texts },
-    defaultNS: 'common',
-    keySeparator: false,
-    nsSeparator: false,
-    // One pair of braces, as in the contract's own texts; React escapes what it shows.
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-    initAsync: false,
-  });
+  addTexts(language, await FIRST_TEXTS[language]());
+  show(language);
   resolveStarted();
   if (named) await Promise.all((Object.keys(LATE_TEXTS) as LateTexts[]).map(wantTexts));
 }

@@ -5,8 +5,8 @@ import {
   masonryStyles,
   tileRatio,
 } from '../features/community/lay-columns.ts';
+import type { Translate } from '../i18n/create-translate.ts';
 import { copyPattern, inside, showPicture } from './copies.ts';
-import type { Translate } from './translate.ts';
 
 function createTile(
   list: HTMLElement,

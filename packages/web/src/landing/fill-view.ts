@@ -3,9 +3,9 @@ import type { Sample } from '../entities/catalogue/model/catalogue.ts';
 import { readSentContent, readSentSite } from '../entities/site/api/document-data.ts';
 import type { SiteConfig } from '../entities/site/model/site.ts';
 import { FIRST_SAMPLES } from '../features/dashboard/first-samples.ts';
+import { createTranslate, type Translate } from '../i18n/create-translate.ts';
 import { copyPattern, inside, showPicture } from './copies.ts';
 import { fillFeed } from './fill-feed.ts';
-import { createTranslate, type Translate } from './translate.ts';
 
 /** Writes the data that the server sent into the gaps of the view in the document. */
 export function fillView(root: HTMLElement): void {

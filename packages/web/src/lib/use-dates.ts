@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/use-translation.ts';
 
 /** Dates and times in the language of the page. */
 export function useDates() {
-  const { language } = useTranslation().i18n;
+  const language = useLanguage();
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   return {

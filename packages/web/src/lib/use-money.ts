@@ -1,5 +1,5 @@
 import type { Currency } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/use-translation.ts';
 
 const MINOR_PER_MAJOR = 100;
 
@@ -15,6 +15,6 @@ export function formatMoney(minor: number, currency: Currency, language: string)
 }
 
 export function useMoney() {
-  const { language } = useTranslation().i18n;
+  const language = useLanguage();
   return (minor: number, currency: Currency) => formatMoney(minor, currency, language);
 }

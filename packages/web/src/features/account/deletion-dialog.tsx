@@ -1,10 +1,9 @@
 import { ERRORS, LIMITS } from '@vitrine/contract';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDeleteAccount } from '../../entities/account/api/account-queries.ts';
 import { encryptPassword } from '../../entities/session/api/password.ts';
 import { PasswordField } from '../../entities/session/components/password-field.tsx';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { ApiError } from '../../lib/transport/api-errors.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { useDates } from '../../lib/use-dates.ts';

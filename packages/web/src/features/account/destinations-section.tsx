@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   destinationsQuery,
   useCheckDestination,
@@ -10,6 +9,7 @@ import {
 import { AddDestinationDialog } from '../../entities/destination/components/add-destination-dialog.tsx';
 import destinations from '../../entities/destination/components/destinations.module.css';
 import type { Destination } from '../../entities/destination/model/destination.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';

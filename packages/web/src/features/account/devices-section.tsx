@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sessionsQuery } from '../../entities/account/api/account-queries.ts';
 import type { AccountSession } from '../../entities/account/model/account.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/transport/api.ts';
 import { describeFailedView } from '../../lib/transport/describe-error.ts';
 import { useDates } from '../../lib/use-dates.ts';

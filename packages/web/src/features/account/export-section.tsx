@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useStartExport } from '../../entities/account/api/account-queries.ts';
 import type { AccountExport } from '../../entities/account/model/account.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Button, DownloadLink } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';

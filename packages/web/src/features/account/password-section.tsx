@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { api, ERRORS } from '@vitrine/contract';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Account } from '../../entities/account/model/account.ts';
 import { passwordCipher } from '../../entities/session/api/password.ts';
 import { useNewPassword } from '../../entities/session/components/new-password.ts';
 import { NewPasswordFields } from '../../entities/session/components/new-password-fields.tsx';
 import { PasswordField } from '../../entities/session/components/password-field.tsx';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/transport/api.ts';
 import { ApiError } from '../../lib/transport/api-errors.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';

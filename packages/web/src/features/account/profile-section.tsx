@@ -1,8 +1,8 @@
 import { isNickname, LIMITS } from '@vitrine/contract';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUpdateAccount } from '../../entities/account/api/account-queries.ts';
 import type { Account } from '../../entities/account/model/account.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

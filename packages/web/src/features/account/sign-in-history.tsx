@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { SignIn } from '../../entities/account/model/account.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './account.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { describeAgent } from './user-agent.ts';
 
 export function useDeviceName(userAgent: string): string {

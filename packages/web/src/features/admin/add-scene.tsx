@@ -4,7 +4,7 @@ import type { Scene } from '../../entities/catalogue/model/catalogue.ts';
 import { useAdminAction } from '../../entities/console/api/admin-queries.ts';
 import { useUploadPicture } from '../../entities/photo/api/upload-picture.ts';
 import type { Picture } from '../../entities/photo/model/picture.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage } from '../../i18n/use-translation.ts';
 import type { OutputOf } from '../../lib/transport/api.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';

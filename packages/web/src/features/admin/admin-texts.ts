@@ -1,6 +1,6 @@
 import type { Language } from '@vitrine/contract';
 import { admin as english } from '../../i18n/en/admin.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage } from '../../i18n/use-translation.ts';
 import { admin as chinese } from '../../i18n/zh/admin.ts';
 
 export const ADMIN_TEXTS: Record<Language, typeof english> = { en: english, zh: chinese };

@@ -3,7 +3,7 @@ import { ANNOUNCEMENT_TONES, api, LIMITS } from '@vitrine/contract';
 import { type FormEvent, useState } from 'react';
 import { adminList, useAdminAction } from '../../entities/console/api/admin-queries.ts';
 import type { PlannedAnnouncement } from '../../entities/console/model/console.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/transport/api.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Button } from '../../ui/button.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Scene } from '../../entities/catalogue/model/catalogue.ts';
 import { adminQuery, useAdminAction } from '../../entities/console/api/admin-queries.ts';
 import type { ArrangedItem, ArrangedScene } from '../../entities/console/model/console.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage } from '../../i18n/use-translation.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Frame } from '../../ui/frame.tsx';
 import { toast } from '../../ui/toast.tsx';

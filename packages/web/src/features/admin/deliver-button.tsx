@@ -2,7 +2,7 @@ import { api } from '@vitrine/contract';
 import { useRef } from 'react';
 import { useAdminAction } from '../../entities/console/api/admin-queries.ts';
 import { useUploadPicture } from '../../entities/photo/api/upload-picture.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage } from '../../i18n/use-translation.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api, fillText } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { adminList } from '../../entities/console/api/admin-queries.ts';
 import type { EngineRun } from '../../entities/console/model/console.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/transport/api.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Frame } from '../../ui/frame.tsx';
@@ -55,11 +55,11 @@ export function EngineRuns({ engines }: EngineRunsProps) {
 
 function RunTable({ rows }: { rows: readonly EngineRun[] }) {
   const { engines: t, none, overview } = useAdminTexts();
-  const { t: tCommon, i18n } = useTranslation('common');
+  const { t: tCommon, language } = useTranslation('common');
   const { moment } = useDates();
   const dollars = useDollars();
   const measured = ([name, value]: [string, number]) =>
-    `${(t.scores as Record<string, string>)[name] ?? name} ${value.toLocaleString(i18n.language, {
+    `${(t.scores as Record<string, string>)[name] ?? name} ${value.toLocaleString(language, {
       maximumFractionDigits: 2,
     })}`;
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, fillText } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import { adminQuery } from '../../entities/console/api/admin-queries.ts';
 import type { EngineReport } from '../../entities/console/model/console.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './admin.module.css';
 import { AdminPage } from './admin-page.tsx';
@@ -27,10 +27,10 @@ export function EnginesPage() {
 
 function Engines({ engines }: { engines: readonly EngineReport[] }) {
   const { engines: t, nav, none, overview } = useAdminTexts();
-  const { t: tCommon, i18n } = useTranslation('common');
+  const { t: tCommon, language } = useTranslation('common');
   const dollars = useDollars();
   if (engines.length === 0) return <EmptyState title={t.none} body={t.noneBody} />;
-  const percent = (share: number) => share.toLocaleString(i18n.language, { style: 'percent' });
+  const percent = (share: number) => share.toLocaleString(language, { style: 'percent' });
   const ofMax = (now: string, max: string | null) => (max ? fillText(t.of, { now, max }) : now);
   return (
     <DataTable

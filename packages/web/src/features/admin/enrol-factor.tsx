@@ -1,7 +1,7 @@
 import { api } from '@vitrine/contract';
 import { type FormEvent, useState } from 'react';
 import { useAdminAction } from '../../entities/console/api/admin-queries.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage } from '../../i18n/use-translation.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Quiet } from '../../ui/panel.tsx';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api, fillText } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { adminList, useAdminAction } from '../../entities/console/api/admin-queries.ts';
 import type { JudgedPost } from '../../entities/console/model/console.ts';
+import { useLanguage } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/transport/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Frame } from '../../ui/frame.tsx';
@@ -53,7 +53,7 @@ export function ModerationPage() {
 
 function PostTile({ post }: { post: JudgedPost }) {
   const { community: t } = useAdminTexts();
-  const { i18n } = useTranslation();
+  const language = useLanguage();
   const { postId } = post;
   const title = post.title || t.untitled;
   const release = useAdminAction(api.communityAdmin.release, {
@@ -63,7 +63,7 @@ function PostTile({ post }: { post: JudgedPost }) {
     onSuccess: () => toast.success(t.taken),
   });
   const scores = Object.entries(post.scores ?? {}).map(
-    ([kind, share]) => `${kind} ${share.toLocaleString(i18n.language, { style: 'percent' })}`,
+    ([kind, share]) => `${kind} ${share.toLocaleString(language, { style: 'percent' })}`,
   );
   return (
     <li>

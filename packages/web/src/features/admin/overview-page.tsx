@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, fillText, OVERVIEW_DAYS } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { adminQuery } from '../../entities/console/api/admin-queries.ts';
 import type { Overview } from '../../entities/console/model/console.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Quiet } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextLink } from '../../ui/text-button.tsx';
@@ -46,9 +46,9 @@ export function OverviewPage() {
 
 function Body({ overview }: { overview: Overview }) {
   const t = useAdminTexts();
-  const { t: tCommon, i18n } = useTranslation('common');
+  const { t: tCommon, language } = useTranslation('common');
   const { now, kinds } = overview;
-  const figure = (value: number) => value.toLocaleString(i18n.language);
+  const figure = (value: number) => value.toLocaleString(language);
   return (
     <>
       <Facts

@@ -1,6 +1,6 @@
 import { fillText } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import type { Overview } from '../../entities/console/model/console.ts';
+import { useLanguage } from '../../i18n/use-translation.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { useAdminTexts } from './admin-texts.ts';
 import styles from './plot.module.css';
@@ -12,10 +12,10 @@ const MINUTE = 60;
 
 export function OverviewPlots({ overview }: { overview: Overview }) {
   const { overview: t, none } = useAdminTexts();
-  const { i18n } = useTranslation();
+  const language = useLanguage();
   const money = useMoney();
   const { days, images, points, firstImage: first, engineCost: cost, heldBack: held } = overview;
-  const figure = (value: number) => value.toLocaleString(i18n.language);
+  const figure = (value: number) => value.toLocaleString(language);
   const time = (seconds: number | null) => {
     if (seconds === null) return none;
     const [text, count] = seconds < MINUTE ? [t.seconds, seconds] : [t.minutes, seconds / MINUTE];
@@ -28,7 +28,7 @@ export function OverviewPlots({ overview }: { overview: Overview }) {
     return ended === 0 ? 0 : done / ended;
   });
   const percent = (share: number) =>
-    share.toLocaleString(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
+    share.toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <div className={styles.plots}>
       <Plot

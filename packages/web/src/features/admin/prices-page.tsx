@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, fillText, LIMITS } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { adminQuery, useAdminAction } from '../../entities/console/api/admin-queries.ts';
 import type { KindPrice } from '../../entities/console/model/console.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';

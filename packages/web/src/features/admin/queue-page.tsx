@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api, QUEUE_VIEWS, type QueueView } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { adminList, useAdminAction } from '../../entities/console/api/admin-queries.ts';
 import type { QueuedImage } from '../../entities/console/model/console.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/transport/api.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Button } from '../../ui/button.tsx';

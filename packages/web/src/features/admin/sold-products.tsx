@@ -3,7 +3,7 @@ import { api, fillText } from '@vitrine/contract';
 import { useState } from 'react';
 import { adminQuery, useAdminAction } from '../../entities/console/api/admin-queries.ts';
 import type { SoldProduct } from '../../entities/console/model/console.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage } from '../../i18n/use-translation.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

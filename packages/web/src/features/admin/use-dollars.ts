@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-translation.ts';
 
 /** What engines cost, in the language of the page: one picture is a few cents. */
 export function useDollars() {
-  const { language } = useTranslation().i18n;
+  const language = useLanguage();
   return (amount: number) =>
     amount.toLocaleString(language, {
       style: 'currency',

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, fillText } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { adminQuery } from '../../entities/console/api/admin-queries.ts';
 import type { OperatorUserDetail } from '../../entities/console/model/console.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { TextLink } from '../../ui/text-button.tsx';
 import styles from './admin.module.css';
@@ -31,10 +31,10 @@ export function UserPage() {
 
 function Account({ detail }: { detail: OperatorUserDetail }) {
   const { users: t, yes, no } = useAdminTexts();
-  const { i18n } = useTranslation();
+  const language = useLanguage();
   const { moment, day } = useDates();
   const { user, images } = detail;
-  const figure = (value: number) => value.toLocaleString(i18n.language);
+  const figure = (value: number) => value.toLocaleString(language);
   return (
     <AdminPage
       title={user.nickname}

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api, OPERATOR_USER_FILTERS } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { adminList } from '../../entities/console/api/admin-queries.ts';
 import type { OperatorUser } from '../../entities/console/model/console.ts';
+import { useLanguage } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/transport/api.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -47,7 +47,7 @@ export function UsersPage() {
 
 function UserTable({ rows }: { rows: readonly OperatorUser[] }) {
   const t = useAdminTexts();
-  const { i18n } = useTranslation();
+  const language = useLanguage();
   const { moment, day } = useDates();
   return (
     <DataTable
@@ -68,12 +68,12 @@ function UserTable({ rows }: { rows: readonly OperatorUser[] }) {
         {
           title: t.users.points,
           isFigure: true,
-          cell: ({ points }) => points.toLocaleString(i18n.language),
+          cell: ({ points }) => points.toLocaleString(language),
         },
         {
           title: t.users.images,
           isFigure: true,
-          cell: ({ images }) => images.toLocaleString(i18n.language),
+          cell: ({ images }) => images.toLocaleString(language),
         },
         { title: t.users.joined, cell: ({ createdAt }) => day(createdAt) },
         { title: t.users.seen, cell: ({ seenAt }) => (seenAt ? moment(seenAt) : t.none) },

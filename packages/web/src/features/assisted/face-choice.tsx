@@ -1,9 +1,9 @@
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFaces } from '../../entities/catalogue/api/catalogue-queries.ts';
 import { useFavourites } from '../../entities/catalogue/api/favourite-queries.ts';
 import { favouritesFirst } from '../../entities/catalogue/model/favourites-first.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Group, GroupTitle } from '../../ui/panel.tsx';

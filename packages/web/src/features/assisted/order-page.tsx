@@ -1,6 +1,5 @@
 import { LIMITS, TASK_STATUS } from '@vitrine/contract';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSubmitClothing } from '../../entities/assisted/api/clothing-queries.ts';
 import { useIsTold } from '../../entities/assisted/api/understanding-query.ts';
@@ -10,7 +9,7 @@ import { isOnItsWay, isUploaded } from '../../entities/photo/model/photos.ts';
 import { useKeptDraft } from '../../entities/session/model/kept-draft.ts';
 import { usePrice } from '../../entities/site/api/site-config.ts';
 import { openPayTask } from '../../entities/task/model/pay-task.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { isErrorOf } from '../../lib/transport/api-errors.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { useSettled } from '../../lib/use-settled.ts';

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { TASK_STATUS } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import { clothingOrdersQuery } from '../../entities/assisted/api/clothing-queries.ts';
 import type { ClothingTask } from '../../entities/assisted/model/assisted-task.ts';
 import { useCancelTask } from '../../entities/task/api/task-actions.ts';
@@ -13,6 +12,7 @@ import {
   taskStage,
 } from '../../entities/task/model/task-state.ts';
 import { useTimeLeft } from '../../entities/task/model/time-left.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Frame } from '../../ui/frame.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -49,12 +49,12 @@ export function ClothingOrdersPage() {
 }
 
 function OrderRow({ task }: { task: ClothingTask }) {
-  const { t, i18n } = useTranslation('assisted');
+  const { t, language } = useTranslation('assisted');
   const { t: tCommon } = useTranslation('common');
   const { t: tStages } = useTranslation('stages');
   const cancel = useCancelTask();
   const timeLeft = useTimeLeft(secondsLeft(task));
-  const moments = new Intl.DateTimeFormat(i18n.language, {
+  const moments = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
   });

@@ -1,6 +1,5 @@
 import { TASK_STATUS } from '@vitrine/contract';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePayByCode, usePayByPoints } from '../../entities/assisted/api/clothing-queries.ts';
 import { useOrderForTask } from '../../entities/order/api/order-queries.ts';
@@ -9,7 +8,7 @@ import { useUser } from '../../entities/session/model/session.ts';
 import { useOutfitConfig } from '../../entities/task/api/outfit-queries.ts';
 import { closePayTask, usePayTask } from '../../entities/task/model/pay-task.ts';
 import type { Task } from '../../entities/task/model/task.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { newClientKey } from '../../lib/client-key.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';

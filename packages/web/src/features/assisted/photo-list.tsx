@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { usePhotos } from '../../entities/photo/api/use-photos.ts';
 import { PhotoFacts } from '../../entities/photo/components/photo-facts.tsx';
 import { AddPhotos, PhotoSource } from '../../entities/photo/components/photo-source.tsx';
 import { PhotoStrip } from '../../entities/photo/components/photo-strip.tsx';
 import { roomLeft } from '../../entities/photo/model/photos.ts';
 import { toDraftStrip } from '../../entities/task/components/strip-items.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group, GroupTitle, Quiet } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './assisted.module.css';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import { useModels } from '../../entities/catalogue/api/catalogue-queries.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group, GroupTitle } from '../../ui/panel.tsx';
 import { PictureChoice } from '../../ui/picture-choice.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   understandingQuery,
   type Wishes,
 } from '../../entities/assisted/api/understanding-query.ts';
 import type { WishPlan } from '../../entities/assisted/model/assisted-task.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { Frame } from '../../ui/frame.tsx';
 import { Group, GroupTitle, Notice, Quiet } from '../../ui/panel.tsx';

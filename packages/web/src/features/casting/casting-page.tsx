@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useModels } from '../../entities/catalogue/api/catalogue-queries.ts';
 import { CastingBoard } from '../../entities/catalogue/components/casting-board.tsx';
 import { workspaceWith } from '../../entities/catalogue/model/wanted-cast.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,10 +1,9 @@
 import { LIMITS } from '@vitrine/contract';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useChosenPlaces, usePlaces } from '../../entities/listing/api/listing-queries.ts';
 import { PlaceChoice } from '../../entities/listing/components/place-choice.tsx';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { saveText } from '../../lib/save-text.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';

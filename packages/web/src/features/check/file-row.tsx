@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFitFile } from '../../entities/listing/api/check-file.ts';
 import { FitForPlace } from '../../entities/listing/components/fit-for-place.tsx';
 import { Light } from '../../entities/listing/components/light.tsx';
 import { PlaceVerdict } from '../../entities/listing/components/place-verdict.tsx';
 import { canFit } from '../../entities/listing/model/finding-texts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Quiet } from '../../ui/panel.tsx';
 import styles from './check.module.css';
 import type { CheckedFile, Told } from './checked-file.ts';

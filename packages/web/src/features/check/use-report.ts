@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Finding, Place } from '../../entities/listing/api/listing-queries.ts';
 import { figuresKey, findingKey, remedyKey } from '../../entities/listing/model/finding-texts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type CheckedFile, toldBy } from './checked-file.ts';
 
 /** Everything that was found as a table: a row for each file and place. */

@@ -1,8 +1,8 @@
 import { POST_ORDERS } from '@vitrine/contract';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useIsSignedIn } from '../../entities/session/model/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Page } from '../../ui/page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './community.module.css';

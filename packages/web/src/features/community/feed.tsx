@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PostOrder } from '@vitrine/contract';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { feedQuery } from '../../entities/post/api/community-queries.ts';
 import type { Post } from '../../entities/post/model/post.ts';
 import { eachOnce } from '../../entities/post/model/post-pages.ts';
 import { withTexts } from '../../i18n/index.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useIntent } from '../../lib/use-intent.ts';
 import { useOnceTrue } from '../../lib/use-once-true.ts';
 import { Frame } from '../../ui/frame.tsx';

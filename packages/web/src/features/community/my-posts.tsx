@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { mineQuery, useUnpublish } from '../../entities/post/api/community-queries.ts';
 import type { OwnPost } from '../../entities/post/model/post.ts';
 import { eachOnce } from '../../entities/post/model/post-pages.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,12 +1,12 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ImageViewer } from '../../entities/photo/components/viewer/image-viewer.tsx';
 import type { ViewerItem } from '../../entities/photo/components/viewer/image-viewer-item.ts';
 import type { Post } from '../../entities/post/model/post.ts';
 import { openLogin } from '../../entities/session/model/login.ts';
 import { useIsSignedIn } from '../../entities/session/model/session.ts';
 import { TOOL_PATHS } from '../../entities/task/model/tool-paths.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import styles from './community.module.css';
 import { LikeButton } from './like-button.tsx';

@@ -1,8 +1,8 @@
 import { LIMITS } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePublishImage } from '../../entities/post/api/community-queries.ts';
 import { closePublish, type Publishable, usePublish } from '../../entities/post/model/publish.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Frame } from '../../ui/frame.tsx';
 import { SCREEN } from '../../ui/screen-values.ts';
 import { TextField } from '../../ui/text-field.tsx';

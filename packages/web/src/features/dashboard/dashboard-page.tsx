@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { openLogin } from '../../entities/session/model/login.ts';
 import { useIsSignedIn } from '../../entities/session/model/session.ts';
 import { useRecentTasks } from '../../entities/task/api/task-queries.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './dashboard-page.module.css';
 import { Hints } from './hints.tsx';
 import { MoreWays } from './more-ways.tsx';

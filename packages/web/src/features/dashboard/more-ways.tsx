@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useIsSignedIn } from '../../entities/session/model/session.ts';
 import { usePrice } from '../../entities/site/api/site-config.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-button.tsx';
 import styles from './more-ways.module.css';

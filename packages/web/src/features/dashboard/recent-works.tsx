@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRecentTasks } from '../../entities/task/api/task-queries.ts';
 import type { Task } from '../../entities/task/model/task.ts';
 import { isInProgress, taskProgress } from '../../entities/task/model/task-state.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -50,9 +50,9 @@ export function RecentWorks() {
 }
 
 function Works({ task }: { task: Task }) {
-  const { t, i18n } = useTranslation('dashboard');
+  const { t, language } = useTranslation('dashboard');
   const { t: tCommon } = useTranslation('common');
-  const date = new Date(task.createdAt).toLocaleDateString(i18n.language);
+  const date = new Date(task.createdAt).toLocaleDateString(language);
   return task.images.map((image) => {
     const picture = image.result ?? image.source;
     return (

@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePrice } from '../../entities/site/api/site-config.ts';
 import { TOOL_PATHS } from '../../entities/task/model/tool-paths.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Frame } from '../../ui/frame.tsx';
 import { showcasePicture } from '../../ui/showcase.ts';

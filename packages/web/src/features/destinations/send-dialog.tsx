@@ -1,6 +1,5 @@
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSendPictures } from '../../entities/destination/api/destination-queries.ts';
 import { useChosenDestination } from '../../entities/destination/api/use-chosen-destination.ts';
 import { DestinationChoice } from '../../entities/destination/components/destination-choice.tsx';
@@ -8,7 +7,7 @@ import styles from '../../entities/destination/components/destinations.module.cs
 import { SendingCard } from '../../entities/destination/components/sending-card.tsx';
 import { isShop } from '../../entities/destination/model/destination.ts';
 import { closeSend, useSendRequest } from '../../entities/destination/model/send-request.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

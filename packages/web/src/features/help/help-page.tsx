@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { usePrice, useSiteConfig } from '../../entities/site/api/site-config.ts';
 import { help as english } from '../../i18n/en/help.ts';
 import type { HelpTexts } from '../../i18n/help-texts.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage } from '../../i18n/use-translation.ts';
 import { help as chinese } from '../../i18n/zh/help.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useSiteConfig } from '../../entities/site/api/site-config.ts';
 import type { SiteConfig } from '../../entities/site/model/site.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { Frame } from '../../ui/frame.tsx';
 import type { PictureSource } from '../../ui/picture-set.ts';
 import { showcasePicture } from '../../ui/showcase.ts';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import { useSiteConfig } from '../../entities/site/api/site-config.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './closing.module.css';
 

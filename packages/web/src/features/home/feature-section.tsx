@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CompareSlider } from '../../ui/compare-slider.tsx';
 import type { FrameProps } from '../../ui/frame.tsx';
@@ -17,7 +17,8 @@ type FeatureSectionProps = {
 
 /** Heading on one side, a large before/after on the other. */
 export function FeatureSection({ id, ratio, side, onStart }: FeatureSectionProps) {
-  const { t } = useTranslation(['home', 'ui']);
+  const { t } = useTranslation('home');
+  const { t: tUi } = useTranslation('ui');
   return (
     <section
       className={classNames(styles.feature, side === 'right' && styles.flipped)}
@@ -29,9 +30,9 @@ export function FeatureSection({ id, ratio, side, onStart }: FeatureSectionProps
         after={showcasePicture(`${id}-after`)}
         ratio={ratio}
         alt={t(`${id}Alt`)}
-        beforeLabel={t('before', { ns: 'ui' })}
-        afterLabel={t('after', { ns: 'ui' })}
-        label={`${t('compare', { ns: 'ui' })}: ${t(`${id}Name`)}`}
+        beforeLabel={tUi('before')}
+        afterLabel={tUi('after')}
+        label={`${tUi('compare')}: ${t(`${id}Name`)}`}
       />
       <div className={styles.texts}>
         <p className={styles.name} id={`landing-${id}`}>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SCREEN } from '../../ui/screen-values.ts';
 import { Cases } from './cases.tsx';
 import { Closing } from './closing.tsx';

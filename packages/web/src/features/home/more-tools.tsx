@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { TOOL_PATHS } from '../../entities/task/model/tool-paths.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Frame } from '../../ui/frame.tsx';
 import { showcasePicture } from '../../ui/showcase.ts';
 import styles from './more-tools.module.css';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './reasons.module.css';
 import { REASONS } from './sections.ts';
 

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { type CSSProperties, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './turn-control.module.css';

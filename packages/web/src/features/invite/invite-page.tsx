@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LIMITS } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { friendsQuery } from '../../entities/invitation/api/invite-queries.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -53,9 +53,9 @@ function InviteContent() {
 }
 
 function FriendList() {
-  const { t, i18n } = useTranslation('invite');
+  const { t, language } = useTranslation('invite');
   const friends = useInfiniteQuery(friendsQuery);
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const texts = {
     empty: t('friendsEmptyTitle'),
     emptyBody: t('friendsEmptyBody'),

@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { ordersQuery } from '../../entities/invitation/api/invite-queries.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import styles from './invite.module.css';
 import { Reward } from './reward.tsx';
 
 export function OrderList() {
-  const { t, i18n } = useTranslation('invite');
+  const { t, language } = useTranslation('invite');
   const orders = useInfiniteQuery(ordersQuery);
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const money = useMoney();
   const texts = {
     empty: t('ordersEmptyTitle'),

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Invitee } from '../../entities/invitation/model/invitee.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import styles from './invite.module.css';
 

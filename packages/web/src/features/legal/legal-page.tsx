@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router';
 import { useSiteConfig } from '../../entities/site/api/site-config.ts';
 import { legal as english } from '../../i18n/en/legal.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage } from '../../i18n/use-translation.ts';
 import { legal as chinese } from '../../i18n/zh/legal.ts';
 import { Article } from '../../ui/article.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,5 +1,4 @@
 import { canDo, LIMITS, type TaskOptions } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import { useModels } from '../../entities/catalogue/api/catalogue-queries.ts';
 import { ModelPicker } from '../../entities/catalogue/components/model-picker.tsx';
 import { ScenePicker } from '../../entities/catalogue/components/scene-picker.tsx';
@@ -11,7 +10,7 @@ import type { Look } from '../../entities/look/model/look.ts';
 import { openPurchase } from '../../entities/order/model/purchase.ts';
 import { useUser } from '../../entities/session/model/session.ts';
 import { readFashionDraft } from '../../entities/task/model/choice.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { ApiError } from '../../lib/transport/api-errors.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,5 @@
 import { LIMITS } from '@vitrine/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toGarments } from '../../entities/garment/api/garment-choices.ts';
 import { GarmentMaskEditing } from '../../entities/garment/components/garment-mask-editing.tsx';
 import type { Garment } from '../../entities/garment/model/garment.ts';
@@ -12,6 +11,7 @@ import { AddPhotos } from '../../entities/photo/components/photo-source.tsx';
 import { PhotoStrip } from '../../entities/photo/components/photo-strip.tsx';
 import { isUploaded, roomLeft } from '../../entities/photo/model/photos.ts';
 import { toDraftStrip } from '../../entities/task/components/strip-items.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Group, GroupTitle, Quiet } from '../../ui/panel.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { canDo, LOOK_STATUS } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { lookQuery, useDeleteLook } from '../../entities/look/api/look-queries.ts';
 import type { Look } from '../../entities/look/model/look.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { isErrorOf } from '../../lib/transport/api-errors.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageState } from '../../ui/page-state.tsx';

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { canDo, LOOK_STATUS, TASK_STATUS } from '@vitrine/contract';
 import { Check } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lookQuery, useChangeLook } from '../../entities/look/api/look-queries.ts';
 import type { Look } from '../../entities/look/model/look.ts';
 import { useExportPictures } from '../../entities/photo/api/export-picture.ts';
@@ -13,7 +12,7 @@ import { FailureReasons } from '../../entities/task/components/failure-reasons.t
 import { ProgressPanel, StopButton } from '../../entities/task/components/progress-panel.tsx';
 import { useSendPicture } from '../../entities/task/model/send-picture.ts';
 import { isFinished } from '../../entities/task/model/task-state.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';

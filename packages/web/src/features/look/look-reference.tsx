@@ -1,9 +1,8 @@
 import { canDo, LIMITS } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useChangeLook } from '../../entities/look/api/look-queries.ts';
 import type { Look } from '../../entities/look/model/look.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { Frame } from '../../ui/frame.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './look.module.css';

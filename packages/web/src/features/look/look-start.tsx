@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { looksQuery } from '../../entities/look/api/look-queries.ts';
 import { lookPath, useRecreate } from '../../entities/look/api/use-recreate.ts';
 import { useUploadPicture } from '../../entities/photo/api/upload-picture.ts';
 import { ACCEPTED_FILES } from '../../entities/photo/model/file-checks.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { Frame } from '../../ui/frame.tsx';

@@ -1,10 +1,9 @@
 import { isEmail, LIMITS } from '@vitrine/contract';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApplyInvoice } from '../../entities/order/api/order-queries.ts';
 import type { OrderDetail } from '../../entities/order/model/order.ts';
 import { useUser } from '../../entities/session/model/session.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ORDER_STATUSES, type OrderStatus } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ordersQuery } from '../../entities/order/api/order-queries.ts';
 import type { Order } from '../../entities/order/model/order.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { ButtonLink } from '../../ui/button.tsx';

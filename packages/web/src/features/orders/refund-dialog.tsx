@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRefundOrder } from '../../entities/order/api/order-queries.ts';
 import type { Order } from '../../entities/order/model/order.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { orderQuery } from '../../entities/order/api/order-queries.ts';
 import type { Order } from '../../entities/order/model/order.ts';
 import { readReturn } from '../../entities/order/model/purchase.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -45,16 +45,14 @@ function OrderState({ order }: { order: Order }) {
 }
 
 function PaidOrder({ order }: { order: Order }) {
-  const { t, i18n } = useTranslation('pay');
+  const { t, language } = useTranslation('pay');
   const back = readReturn();
   const isTask = order.taskId !== null;
   return (
     <Page
       title={t('paidTitle')}
       intro={
-        isTask
-          ? t('paidTask')
-          : t('paidPoints', { points: order.points.toLocaleString(i18n.language) })
+        isTask ? t('paidTask') : t('paidPoints', { points: order.points.toLocaleString(language) })
       }
     >
       <p role="status" className={styles.facts}>

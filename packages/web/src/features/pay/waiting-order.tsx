@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { paymentQuery, useCancelOrder } from '../../entities/order/api/order-queries.ts';
 import type { Order, Payment } from '../../entities/order/model/order.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -11,11 +11,11 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import styles from './pay.module.css';
 
 export function WaitingOrder({ order }: { order: Order }) {
-  const { t, i18n } = useTranslation('pay');
+  const { t, language } = useTranslation('pay');
   const money = useMoney();
   const payment = useQuery(paymentQuery(order.orderId));
   const cancel = useCancelOrder();
-  const until = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' });
+  const until = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
   return (
     <Page title={t('waitingTitle')} intro={t('waitingBody')}>
       <div className={styles.waiting}>

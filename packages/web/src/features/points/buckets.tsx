@@ -1,13 +1,13 @@
 import { type CSSProperties, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PointBucket } from '../../entities/order/model/points.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Quiet } from '../../ui/panel.tsx';
 import styles from './points.module.css';
 
 /** Soonest to expire first, which is also the order in which they are spent. */
 export function Buckets({ buckets }: { buckets: readonly PointBucket[] }) {
-  const { t, i18n } = useTranslation('points');
+  const { t, language } = useTranslation('points');
   const { day } = useDates();
   const titleId = useId();
   const shown = buckets.filter(({ remaining }) => remaining > 0);
@@ -31,7 +31,7 @@ export function Buckets({ buckets }: { buckets: readonly PointBucket[] }) {
           <li key={bucket.bucketId} className={styles.row}>
             <span>
               {t('bucketLine', {
-                points: bucket.remaining.toLocaleString(i18n.language),
+                points: bucket.remaining.toLocaleString(language),
                 date: day(bucket.expiresAt),
               })}
               {bucket.expiresSoon && <span className={styles.warning}> · {t('bucketSoon')}</span>}

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { consumptionQuery } from '../../entities/order/api/shop-queries.ts';
 import type { Consumption } from '../../entities/order/model/points.ts';
 import { recordPath } from '../../entities/task/model/choice.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { Frame } from '../../ui/frame.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';

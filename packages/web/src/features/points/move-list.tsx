@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { movesQuery } from '../../entities/order/api/shop-queries.ts';
 import type { PointMove } from '../../entities/order/model/points.ts';
 import { recordPath } from '../../entities/task/model/choice.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDates } from '../../lib/use-dates.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Quiet } from '../../ui/panel.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { api } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { balanceQuery } from '../../entities/order/api/shop-queries.ts';
 import { openPurchase } from '../../entities/order/model/purchase.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { OutputOf } from '../../lib/transport/api.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -56,12 +56,12 @@ export function PointsPage() {
 }
 
 function BalanceView({ balance }: { balance: Balance }) {
-  const { t, i18n } = useTranslation('points');
+  const { t, language } = useTranslation('points');
   return (
     <div className={styles.top}>
       <section>
         <p className={styles.balance}>
-          <span className={styles.number}>{balance.points.toLocaleString(i18n.language)}</span>{' '}
+          <span className={styles.number}>{balance.points.toLocaleString(language)}</span>{' '}
           {t('unit', { count: balance.points })}
         </p>
         {balance.owed > 0 && (

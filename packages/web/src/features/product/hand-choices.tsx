@@ -1,6 +1,6 @@
 import { Hand } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { ScenePicker } from '../../entities/catalogue/components/scene-picker.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Group, GroupTitle } from '../../ui/panel.tsx';

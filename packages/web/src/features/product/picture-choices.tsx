@@ -1,6 +1,6 @@
 import { PICTURE_RATIOS } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import { OutputSizeChoice } from '../../entities/photo/components/output-size-choice.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group, GroupTitle } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import type { ProductState } from './use-product.ts';

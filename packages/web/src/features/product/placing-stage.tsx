@@ -1,6 +1,6 @@
 import type { Placement } from '@vitrine/contract';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { moved, type Sketch, type Spot, steppedSpot, turnedBy } from './placing.ts';
 import styles from './product.module.css';
 import type { ProductCut } from './use-product-cut.ts';

@@ -1,6 +1,5 @@
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PhotoFacts } from '../../entities/photo/components/photo-facts.tsx';
 import {
   AddPhotos,
@@ -13,6 +12,7 @@ import { useArrivals } from '../../entities/photo/components/use-arrivals.ts';
 import { isUploaded, roomLeft } from '../../entities/photo/model/photos.ts';
 import type { Picture } from '../../entities/photo/model/picture.ts';
 import { toDraftStrip } from '../../entities/task/components/strip-items.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { SCREEN } from '../../ui/screen-values.ts';
 import { Segmented } from '../../ui/segmented.tsx';

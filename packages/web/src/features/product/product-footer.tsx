@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import { forgetSubmission, keyForSubmission } from '../../entities/photo/model/draft-storage.ts';
 import { isOnItsWay } from '../../entities/photo/model/photos.ts';
 import { useUser } from '../../entities/session/model/session.ts';
@@ -8,6 +7,7 @@ import { usePrice } from '../../entities/site/api/site-config.ts';
 import { SubmitBar } from '../../entities/task/components/submit-bar.tsx';
 import type { Task } from '../../entities/task/model/task.ts';
 import { storeTask } from '../../entities/task/model/task-store.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/transport/api.ts';
 import { Notice } from '../../ui/panel.tsx';
 import { MODE_PRODUCT, type Mode } from './choices.ts';

@@ -1,10 +1,10 @@
 import { api } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import { readMask } from '../../entities/photo/components/mask-editor/pixels.ts';
 import {
   type MaskEditingProps,
   MaskWorkshop,
 } from '../../entities/photo/components/mask-workshop.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/transport/api.ts';
 
 /** Corrects by hand what of a photo is the product. */

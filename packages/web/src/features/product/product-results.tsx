@@ -1,11 +1,11 @@
 import { PICTURE_SIZES, type Product } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import { useTask } from '../../entities/task/api/task-queries.ts';
 import { AgainButton } from '../../entities/task/components/again-button.tsx';
 import { ResultsView } from '../../entities/task/components/results-view.tsx';
 import { readChoice } from '../../entities/task/model/choice.ts';
 import { useShowTask } from '../../entities/task/model/shown-task.ts';
 import { isFinished } from '../../entities/task/model/task-state.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { isErrorOf } from '../../lib/transport/api-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

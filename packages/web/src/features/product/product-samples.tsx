@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useSamples } from '../../entities/catalogue/api/catalogue-queries.ts';
 import { useSample } from '../../entities/garment/api/garment-queries.ts';
 import type { Picture } from '../../entities/photo/model/picture.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Frame } from '../../ui/frame.tsx';
 import { Group, GroupTitle } from '../../ui/panel.tsx';
 import styles from './product.module.css';

@@ -1,9 +1,8 @@
 import { PICTURE_SIZES } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import stageStyles from '../../entities/photo/components/photo-stage.module.css';
 import type { Picture } from '../../entities/photo/model/picture.ts';
 import { useLivePreview } from '../../entities/task/api/live-preview.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fitted } from '../../ui/fitted.tsx';

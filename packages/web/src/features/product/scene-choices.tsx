@@ -1,9 +1,9 @@
 import { LIMITS } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ColourBackdrop } from '../../entities/catalogue/components/colour-backdrop.tsx';
 import { OwnBackdrop } from '../../entities/catalogue/components/own-backdrop.tsx';
 import { SceneFinder } from '../../entities/catalogue/components/scene-finder.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Frame } from '../../ui/frame.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';

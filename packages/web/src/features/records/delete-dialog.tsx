@@ -1,7 +1,7 @@
 import { LIMITS } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import { useDeleteTask } from '../../entities/task/api/task-actions.ts';
 import type { Task } from '../../entities/task/model/task.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';

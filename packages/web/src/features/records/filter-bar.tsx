@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, LIMITS, PRODUCTS, SATISFACTION } from '@vitrine/contract';
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/transport/api.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextButton } from '../../ui/text-button.tsx';

@@ -1,6 +1,5 @@
 import { PRODUCTS, type Product, TASK_STATUS } from '@vitrine/contract';
 import { RefreshCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useRecreate } from '../../entities/look/api/use-recreate.ts';
 import { useTask } from '../../entities/task/api/task-queries.ts';
@@ -15,6 +14,7 @@ import { useShowTask } from '../../entities/task/model/shown-task.ts';
 import type { Task } from '../../entities/task/model/task.ts';
 import { isFinished } from '../../entities/task/model/task-state.ts';
 import { TOOL_PATHS } from '../../entities/task/model/tool-paths.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { isErrorOf } from '../../lib/transport/api-errors.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageState } from '../../ui/page-state.tsx';

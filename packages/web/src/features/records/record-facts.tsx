@@ -1,18 +1,18 @@
-import { useTranslation } from 'react-i18next';
 import { useModels } from '../../entities/catalogue/api/catalogue-queries.ts';
 import { useSceneName } from '../../entities/catalogue/api/use-scene-name.ts';
 import { readChoice } from '../../entities/task/model/choice.ts';
 import type { Task } from '../../entities/task/model/task.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group, GroupTitle } from '../../ui/panel.tsx';
 import styles from './records.module.css';
 
 /** The recipe: what it was made with, so that it can be made again. */
 export function RecordFacts({ task }: { task: Task }) {
-  const { t, i18n } = useTranslation('records');
+  const { t, language } = useTranslation('records');
   const { t: tCommon } = useTranslation('common');
   const { data: catalogue } = useModels();
   const options = readChoice(task.product, task.options)?.options;
-  const moments = new Intl.DateTimeFormat(i18n.language, {
+  const moments = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
   });

@@ -1,9 +1,9 @@
 import { LIMITS } from '@vitrine/contract';
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useTagRecords } from '../../entities/task/api/record-actions.ts';
 import type { Task } from '../../entities/task/model/task.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,8 +1,8 @@
 import { TASK_STATUS } from '@vitrine/contract';
 import { Check, Download, Trash2 } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isFinished, isInProgress } from '../../entities/task/model/task-state.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Frame } from '../../ui/frame.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRecords } from '../../entities/task/api/task-queries.ts';
 import { recordPath } from '../../entities/task/model/choice.ts';
 import type { Task } from '../../entities/task/model/task.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Frame } from '../../ui/frame.tsx';
 import { Group, GroupTitle } from '../../ui/panel.tsx';
 import styles from './records.module.css';

@@ -1,12 +1,12 @@
 import { TASK_STATUS } from '@vitrine/contract';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useExportPictures } from '../../entities/photo/api/export-picture.ts';
 import type { useRecords } from '../../entities/task/api/task-queries.ts';
 import { recordPath } from '../../entities/task/model/choice.ts';
 import type { Task } from '../../entities/task/model/task.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { TextLink } from '../../ui/text-button.tsx';

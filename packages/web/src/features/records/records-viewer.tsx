@@ -1,11 +1,11 @@
 import { TASK_STATUS } from '@vitrine/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ImageViewer } from '../../entities/photo/components/viewer/image-viewer.tsx';
 import type { ViewerItem } from '../../entities/photo/components/viewer/image-viewer-item.ts';
 import { openPublish } from '../../entities/post/model/publish.ts';
 import { useRateImage } from '../../entities/task/api/task-actions.ts';
 import type { Task } from '../../entities/task/model/task.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { RecordTile } from './record-days.ts';
 import { useTimeText } from './use-day-title.ts';
 

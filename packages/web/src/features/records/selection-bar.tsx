@@ -1,7 +1,6 @@
 import { LIMITS } from '@vitrine/contract';
 import { Download, Send, Tag, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { openSend } from '../../entities/destination/model/send-request.ts';
 import {
   useDeleteRecords,
@@ -10,6 +9,7 @@ import {
   type ZipFormat,
 } from '../../entities/task/api/record-actions.ts';
 import type { Task } from '../../entities/task/model/task.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '@vitrine/contract';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePurgeRecords, useRestoreRecords } from '../../entities/task/api/record-actions.ts';
 import { taskKeys } from '../../entities/task/model/task-store.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { OutputOf } from '../../lib/transport/api.ts';
 import { call } from '../../lib/transport/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -71,10 +71,10 @@ export function TrashList() {
 }
 
 function TrashRow({ task, onPurge }: { task: Trashed; onPurge: () => void }) {
-  const { t, i18n } = useTranslation('records');
+  const { t, language } = useTranslation('records');
   const { t: tCommon } = useTranslation('common');
   const restore = useRestoreRecords();
-  const days = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   return (
     <li className={styles.trashed}>
       <div className={styles.trashedPictures}>

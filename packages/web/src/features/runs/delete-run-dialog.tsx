@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useDeleteRun } from '../../entities/run/api/run-actions.ts';
 import { stopSending } from '../../entities/run/api/upload-queue.ts';
 import type { Run } from '../../entities/run/model/run.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useOutletContext, useParams } from 'react-router';
 import { runQuery, useFollowRun } from '../../entities/run/api/run-queries.ts';
 import type { Run } from '../../entities/run/model/run.ts';
 import { firstStep, runPath } from '../../entities/run/model/run-steps.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { isErrorOf } from '../../lib/transport/api-errors.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageState } from '../../ui/page-state.tsx';

@@ -1,11 +1,11 @@
 import { canRun } from '@vitrine/contract';
 import { CopyPlus, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NavLink, useNavigate } from 'react-router';
 import { useCopyRun, useUpdateRun } from '../../entities/run/api/run-actions.ts';
 import type { Run } from '../../entities/run/model/run.ts';
 import { isStepOpen, RUN_STEPS, runPath } from '../../entities/run/model/run-steps.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { TextLink } from '../../ui/text-button.tsx';

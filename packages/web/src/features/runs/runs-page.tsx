@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCreateRun } from '../../entities/run/api/run-actions.ts';
 import { runsQuery } from '../../entities/run/api/run-queries.ts';
 import { RunCard } from '../../entities/run/components/run-card.tsx';
 import { runPath } from '../../entities/run/model/run-steps.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { newClientKey } from '../../lib/client-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

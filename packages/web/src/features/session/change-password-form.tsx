@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { api, isEmail } from '@vitrine/contract';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { leaveAfterResetMail } from '../../entities/session/model/login.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/transport/api.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,6 @@
 import { createContext, type ReactElement, useContext } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { fillTags } from '../../i18n/fill-tags.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useLoginDraft } from './login-draft.ts';
 import styles from './session.module.css';
@@ -21,13 +22,10 @@ export function Consent() {
   const { t } = useTranslation('session');
   const { terms, privacy } = useContext(LegalLinksContext);
   const { asksConsent, hasConsent, setConsent } = useLoginDraft();
-  const text = (
-    <Trans
-      t={t}
-      i18nKey={asksConsent ? 'consent' : 'consentImplied'}
-      components={{ terms: legalLink(terms), privacy: legalLink(privacy) }}
-    />
-  );
+  const text = fillTags(t(asksConsent ? 'consent' : 'consentImplied'), {
+    terms: legalLink(terms),
+    privacy: legalLink(privacy),
+  });
   if (!asksConsent) return <p className={styles.implied}>{text}</p>;
   return <Checkbox label={text} checked={hasConsent} onCheckedChange={setConsent} />;
 }

@@ -1,6 +1,6 @@
 import { isEmail, LIMITS } from '@vitrine/contract';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useLoginDraft } from './login-draft.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api, PLATFORM } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import { useSiteConfig } from '../../entities/site/api/site-config.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/transport/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { thirdPartyState } from './kept-login-values.ts';

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { LIMITS } from '@vitrine/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { signOut } from '../../entities/session/api/sign-out.ts';
 import {
@@ -9,6 +8,7 @@ import {
   finishLogin,
   useLoginPrompt,
 } from '../../entities/session/model/login.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

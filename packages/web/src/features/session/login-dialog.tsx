@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { closeLogin, useLoginPrompt } from '../../entities/session/model/login.ts';
 import { type LoginMode, shownMode } from '../../entities/session/model/login-mode.ts';
 import { track } from '../../entities/site/api/measure.ts';
 import { useSiteConfig } from '../../entities/site/api/site-config.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SCREEN } from '../../ui/screen-values.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';

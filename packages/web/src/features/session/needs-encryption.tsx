@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { canEncrypt } from '../../entities/session/api/password.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './session.module.css';
 
 /** Around every form that sends a password: says why it cannot be used where nothing can be encrypted. */

@@ -1,6 +1,6 @@
 import { isMainlandMobile, LIMITS, PHONE_AREA_CODE } from '@vitrine/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Consent } from './consent.tsx';

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '@vitrine/contract';
 import { type FormEvent, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { encryptPassword } from '../../entities/session/api/password.ts';
 import { useNewPassword } from '../../entities/session/components/new-password.ts';
 import { NewPasswordFields } from '../../entities/session/components/new-password-fields.tsx';
 import { dispatchLoginEvent, useLoginPrompt } from '../../entities/session/model/login.ts';
 import type { ResetTicket } from '../../entities/session/model/login-mode.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/transport/api.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../entities/session/components/password-field.tsx';
 import { isOffered } from '../../entities/session/model/login-mode.ts';
 import { useSiteConfig } from '../../entities/site/api/site-config.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Consent } from './consent.tsx';
 import { EmailField, type EmailFieldHandle } from './email-field.tsx';

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '@vitrine/contract';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { encryptPassword } from '../../entities/session/api/password.ts';
 import { useNewPassword } from '../../entities/session/components/new-password.ts';
 import { NewPasswordFields } from '../../entities/session/components/new-password-fields.tsx';
 import { dispatchLoginEvent } from '../../entities/session/model/login.ts';
 import { track } from '../../entities/site/api/measure.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/transport/api.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';

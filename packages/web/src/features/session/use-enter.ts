@@ -1,12 +1,11 @@
 import { api, INVITATION_RESULT, LIMITS, type LoginMethod } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { dispatchLoginEvent, finishLogin } from '../../entities/session/model/login.ts';
 import { signIn, updateUser } from '../../entities/session/model/session.ts';
 import { loginState } from '../../entities/session/model/session-store.ts';
 import type { UserInfo } from '../../entities/session/model/user.ts';
 import { track } from '../../entities/site/api/measure.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/transport/api.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { SCREEN } from '../../ui/screen-values.ts';

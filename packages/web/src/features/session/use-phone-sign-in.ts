@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { api, stripSpaces } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import { deviceToken } from '../../entities/session/model/device-token.ts';
 import { track } from '../../entities/site/api/measure.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/transport/api.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { toast } from '../../ui/toast.tsx';

@@ -1,9 +1,8 @@
 import { api } from '@vitrine/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { dispatchLoginEvent } from '../../entities/session/model/login.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/transport/api.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { SCREEN } from '../../ui/screen-values.ts';

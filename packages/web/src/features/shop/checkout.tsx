@@ -1,11 +1,10 @@
 import { LIMITS, type PaymentProviderName } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCreateOrder } from '../../entities/order/api/order-queries.ts';
 import { keepReturn } from '../../entities/order/model/purchase.ts';
 import type { PayChoice, ShopProduct } from '../../entities/order/model/shop.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { newClientKey } from '../../lib/client-key.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { useMoney } from '../../lib/use-money.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ShopProduct } from '../../entities/order/model/shop.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './packs.module.css';
@@ -8,14 +8,14 @@ type PacksProps = { packs: readonly ShopProduct[]; onBuy: (product: ShopProduct)
 
 /** Points that are bought once, smallest first. */
 export function Packs({ packs, onBuy }: PacksProps) {
-  const { t, i18n } = useTranslation('shop');
+  const { t, language } = useTranslation('shop');
   const money = useMoney();
   return (
     <ul className={styles.packs}>
       {packs.map((pack) => (
         <li key={pack.productId} className={styles.pack}>
           <p className={styles.points}>
-            {t('pointsCount', { points: pack.points.toLocaleString(i18n.language) })}
+            {t('pointsCount', { points: pack.points.toLocaleString(language) })}
           </p>
           <p className={styles.note}>
             {t('packImages', { count: pack.images })}

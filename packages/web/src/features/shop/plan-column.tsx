@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { extrasQuery } from '../../entities/order/api/shop-queries.ts';
 import type { ShopProduct } from '../../entities/order/model/shop.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

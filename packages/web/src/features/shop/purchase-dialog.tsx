@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { balanceQuery, productsQuery } from '../../entities/order/api/shop-queries.ts';
 import { closePurchase, usePurchase } from '../../entities/order/model/purchase.ts';
 import type { ShopProduct } from '../../entities/order/model/shop.ts';
 import { useUser } from '../../entities/session/model/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

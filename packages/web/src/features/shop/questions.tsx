@@ -1,5 +1,5 @@
 import { LIMITS } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextLink } from '../../ui/text-button.tsx';
 import styles from './shop.module.css';
 

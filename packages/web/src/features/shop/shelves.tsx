@@ -1,7 +1,7 @@
 import { LIMITS, type ProductCategory } from '@vitrine/contract';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ProductGroups, ShopProduct } from '../../entities/order/model/shop.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMoney } from '../../lib/use-money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { api } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { productsQuery } from '../../entities/order/api/shop-queries.ts';
 import type { ShopProduct } from '../../entities/order/model/shop.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { OutputOf } from '../../lib/transport/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextLink } from '../../ui/text-button.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { CompareSlider } from '../../ui/compare-slider.tsx';
 import { Fitted } from '../../ui/fitted.tsx';
 import { Frame } from '../../ui/frame.tsx';

@@ -1,11 +1,11 @@
 import type { TaskOptions } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import { forgetSubmission, keyForSubmission } from '../../entities/photo/model/draft-storage.ts';
 import { isOnItsWay, type Photo, type UploadedPhoto } from '../../entities/photo/model/photos.ts';
 import { useUser } from '../../entities/session/model/session.ts';
 import { usePrice } from '../../entities/site/api/site-config.ts';
 import { useSubmitTask } from '../../entities/task/api/task-actions.ts';
 import { SubmitBar } from '../../entities/task/components/submit-bar.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Quiet } from '../../ui/panel.tsx';
 import { type SubmitState, submitState } from './submit-state.ts';
 import type { Tool } from './tool.ts';

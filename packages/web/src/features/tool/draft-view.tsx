@@ -6,7 +6,6 @@ import {
   type TaskOptions,
 } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePhotos } from '../../entities/photo/api/use-photos.ts';
 import { PhotoFacts } from '../../entities/photo/components/photo-facts.tsx';
 import {
@@ -20,7 +19,7 @@ import { findFileId, isUploaded, type Photo, roomLeft } from '../../entities/pho
 import type { Picture } from '../../entities/photo/model/picture.ts';
 import { useImagesPerTask } from '../../entities/session/model/images-per-task.ts';
 import { toDraftStrip } from '../../entities/task/components/strip-items.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/panel.tsx';
 import { SCREEN } from '../../ui/screen-values.ts';
 import { toast } from '../../ui/toast.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FormatSegmented } from '../../entities/photo/components/format-segmented.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group, GroupTitle } from '../../ui/panel.tsx';
 import type { ResultPanelProps } from './tool.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Send } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { openSend } from '../../entities/destination/model/send-request.ts';
 import { useExportPictures } from '../../entities/photo/api/export-picture.ts';
 import type { ResultExtra, TaskImage } from '../../entities/task/model/task.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonPair } from '../../ui/panel.tsx';

@@ -1,11 +1,11 @@
 import type { Product } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import { useExportPictures } from '../../entities/photo/api/export-picture.ts';
 import { ImageViewer } from '../../entities/photo/components/viewer/image-viewer.tsx';
 import type { ViewerItem } from '../../entities/photo/components/viewer/image-viewer-item.ts';
 import { openPublish } from '../../entities/post/model/publish.ts';
 import { useRateImage } from '../../entities/task/api/task-actions.ts';
 import type { TaskImage } from '../../entities/task/model/task.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ResultLook } from './tool.ts';
 
 type ResultViewerProps = {

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePrice } from '../../entities/site/api/site-config.ts';
 import { useSubmitTask } from '../../entities/task/api/task-actions.ts';
 import { hasFailed } from '../../entities/task/model/refused-garments.ts';
 import type { Task } from '../../entities/task/model/task.ts';
 import { unfinishedImages } from '../../entities/task/model/task-state.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { newClientKey } from '../../lib/client-key.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { TASK_STATUS } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Fitted } from '../../ui/fitted.tsx';
 import { Frame } from '../../ui/frame.tsx';
 import { Progress } from '../../ui/progress.tsx';

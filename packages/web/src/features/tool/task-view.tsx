@@ -1,6 +1,5 @@
 import { TASK_STATUS } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PhotoStrip } from '../../entities/photo/components/photo-strip.tsx';
 import { useTask } from '../../entities/task/api/task-queries.ts';
 import { FailureReasons } from '../../entities/task/components/failure-reasons.tsx';
@@ -9,7 +8,7 @@ import { stateText, toTaskStrip } from '../../entities/task/components/strip-ite
 import { useShowTask } from '../../entities/task/model/shown-task.ts';
 import type { Task } from '../../entities/task/model/task.ts';
 import { isFinished } from '../../entities/task/model/task-state.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { isErrorOf } from '../../lib/transport/api-errors.ts';
 import { describeFailedView } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';

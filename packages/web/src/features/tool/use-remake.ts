@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Picture } from '../../entities/photo/model/picture.ts';
 import { usePrice } from '../../entities/site/api/site-config.ts';
 import { useSubmitTask } from '../../entities/task/api/task-actions.ts';
 import type { Task } from '../../entities/task/model/task.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { newClientKey } from '../../lib/client-key.ts';
 
 /** Makes one picture of a submission again with a mask drawn by hand, as a submission of its own. */

@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Verification } from '../../entities/verification/model/verification.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Quiet } from '../../ui/panel.tsx';
 import { type Fact, useMarkFacts } from './use-mark-facts.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Verification } from '../../entities/verification/model/verification.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDates } from '../../lib/use-dates.ts';
 
 export type Fact = { name: string; text: string; tone?: 'good' | 'doubtful' };

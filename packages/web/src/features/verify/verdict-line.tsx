@@ -1,7 +1,7 @@
 import type { Verdict } from '@vitrine/contract';
 import { BadgeCheck, CircleDashed, CircleHelp, Fingerprint, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { TONES } from '../../entities/verification/model/verification.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './verify.module.css';

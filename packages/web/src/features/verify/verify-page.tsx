@@ -1,9 +1,8 @@
 import { LIMITS } from '@vitrine/contract';
 import { FileSearch } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useVerifyFile } from '../../entities/verification/api/verify-file.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DropZone } from '../../ui/drop-zone.tsx';

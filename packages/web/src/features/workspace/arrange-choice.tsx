@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Group, GroupTitle, Quiet } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import type { Choices } from './choices.ts';

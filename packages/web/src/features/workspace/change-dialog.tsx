@@ -1,6 +1,5 @@
 import type { TaskOptions } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useModels } from '../../entities/catalogue/api/catalogue-queries.ts';
 import { ModelPicker } from '../../entities/catalogue/components/model-picker.tsx';
 import { ScenePicker } from '../../entities/catalogue/components/scene-picker.tsx';
@@ -10,6 +9,7 @@ import { AgainButton } from '../../entities/task/components/again-button.tsx';
 import styles from '../../entities/task/components/results.module.css';
 import type { FashionOptions } from '../../entities/task/model/options.ts';
 import type { Task } from '../../entities/task/model/task.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { ModelPicker } from '../../entities/catalogue/components/model-picker.tsx';
 import { ScenePicker } from '../../entities/catalogue/components/scene-picker.tsx';
 import { useOutfitConfig } from '../../entities/task/api/outfit-queries.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Frame } from '../../ui/frame.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Group, GroupTitle } from '../../ui/panel.tsx';

@@ -1,6 +1,6 @@
 import { Shuffle } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { CatalogueModel } from '../../entities/catalogue/model/catalogue.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Quiet } from '../../ui/panel.tsx';
 import { PictureChoice } from '../../ui/picture-choice.tsx';

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useSamples } from '../../entities/catalogue/api/catalogue-queries.ts';
 import {
   type Correction,
@@ -9,6 +8,7 @@ import {
   useSample,
 } from '../../entities/garment/api/garment-queries.ts';
 import type { Picture } from '../../entities/photo/model/picture.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Frame } from '../../ui/frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Group, GroupTitle } from '../../ui/panel.tsx';
@@ -32,10 +32,10 @@ export function PhotoSources({ room, onTaken }: PhotoSourcesProps) {
 }
 
 function History({ room, onTaken }: PhotoSourcesProps) {
-  const { t, i18n } = useTranslation('workspace');
+  const { t, language } = useTranslation('workspace');
   const history = useInfiniteQuery(historyQuery);
   const drop = useDropFromHistory();
-  const dates = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const items = history.data?.pages.flatMap(({ list }) => list) ?? [];
   // Before the first photo there is nothing to say about a history.
   if (items.length === 0) return null;

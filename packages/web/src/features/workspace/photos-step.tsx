@@ -1,6 +1,5 @@
 import { LIMITS } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { findCorrection } from '../../entities/garment/api/garment-choices.ts';
 import { useKeepInHistory } from '../../entities/garment/api/garment-queries.ts';
 import { GarmentFacts } from '../../entities/garment/components/garment-facts.tsx';
@@ -18,6 +17,7 @@ import { PhotoStrip } from '../../entities/photo/components/photo-strip.tsx';
 import { useArrivals } from '../../entities/photo/components/use-arrivals.ts';
 import { isOnItsWay, isUploaded, roomLeft } from '../../entities/photo/model/photos.ts';
 import { toDraftStrip } from '../../entities/task/components/strip-items.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Quiet } from '../../ui/panel.tsx';
 import { SCREEN } from '../../ui/screen-values.ts';

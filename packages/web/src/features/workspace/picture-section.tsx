@@ -1,7 +1,7 @@
 import { FRAMING_CHOICES, PICTURE_RATIOS, TASK_TYPES } from '@vitrine/contract';
 import { Dices } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { OutputSizeChoice } from '../../entities/photo/components/output-size-choice.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Group, GroupTitle, Quiet } from '../../ui/panel.tsx';

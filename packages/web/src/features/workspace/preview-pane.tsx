@@ -1,6 +1,5 @@
 import { PICTURE_SIZES } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { isErrorOf } from '../../lib/transport/api-errors.ts';
 import { describeError } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';

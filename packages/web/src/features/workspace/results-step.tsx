@@ -1,6 +1,5 @@
 import { TASK_STATUS } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRecreate } from '../../entities/look/api/use-recreate.ts';
 import { useTask } from '../../entities/task/api/task-queries.ts';
 import { AgainButton } from '../../entities/task/components/again-button.tsx';
@@ -12,7 +11,7 @@ import { openPayTask } from '../../entities/task/model/pay-task.ts';
 import { useShowTask } from '../../entities/task/model/shown-task.ts';
 import type { Task } from '../../entities/task/model/task.ts';
 import { isFinished } from '../../entities/task/model/task-state.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts';
 import { isErrorOf } from '../../lib/transport/api-errors.ts';
 import { describeFailedView } from '../../lib/transport/describe-error.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,4 @@
 import { PAY_METHOD, type PayMethod } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import { forgetSubmission, keyForSubmission } from '../../entities/photo/model/draft-storage.ts';
 import { useImagesPerTask } from '../../entities/session/model/images-per-task.ts';
 import { useUser } from '../../entities/session/model/session.ts';
@@ -7,6 +6,7 @@ import { useOutfitConfig, useSubmitOutfit } from '../../entities/task/api/outfit
 import { SubmitBar } from '../../entities/task/components/submit-bar.tsx';
 import type { FashionOptions } from '../../entities/task/model/options.ts';
 import { openPayTask } from '../../entities/task/model/pay-task.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/panel.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import type { WorkspaceState } from './use-workspace.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api, type Language } from '@vitrine/contract';
-import { useLanguage } from '../../../i18n/index.ts';
+import { useLanguage } from '../../../i18n/use-translation.ts';
 import type { CallInputOf } from '../../../lib/transport/api.ts';
 import { call } from '../../../lib/transport/api.ts';
 import { retryWhenBusy } from '../../../lib/transport/api-errors.ts';

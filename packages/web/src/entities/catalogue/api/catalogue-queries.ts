@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, type Language, type Product, type TaskType } from '@vitrine/contract';
-import { useLanguage } from '../../../i18n/index.ts';
+import { useLanguage } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/transport/api.ts';
 import { documentTime, readSentContent } from '../../site/api/document-data.ts';
 import type { Sample } from '../model/catalogue.ts';

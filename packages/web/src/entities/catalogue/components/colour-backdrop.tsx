@@ -1,5 +1,5 @@
 import type { Product } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ColourSwatches } from '../../../ui/colour-swatches.tsx';
 import { useColours } from '../api/catalogue-queries.ts';
 

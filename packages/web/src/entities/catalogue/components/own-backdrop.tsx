@@ -1,6 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../../i18n/use-translation.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { Frame } from '../../../ui/frame.tsx';

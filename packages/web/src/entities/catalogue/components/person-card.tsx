@@ -1,5 +1,5 @@
 import { Check, Heart } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Frame } from '../../../ui/frame.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { CatalogueModel } from '../model/catalogue.ts';

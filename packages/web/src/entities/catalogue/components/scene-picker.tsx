@@ -1,6 +1,6 @@
 import type { Product } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Group } from '../../../ui/panel.tsx';
 import { PictureChoice } from '../../../ui/picture-choice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';

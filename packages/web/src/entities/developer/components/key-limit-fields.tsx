@@ -1,5 +1,5 @@
 import { LIMITS } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { KeyForm } from '../model/key-form.ts';
 import styles from './developer.module.css';
@@ -12,7 +12,7 @@ type KeyLimitFieldsProps = {
 
 /** How much a key may spend, how long it works, and from where; each may stay empty. */
 export function KeyLimitFields({ form, faults, onChange }: KeyLimitFieldsProps) {
-  const { t, i18n } = useTranslation('developers');
+  const { t, language } = useTranslation('developers');
   const figure = (
     field: 'pointsADay' | 'pointsInAll' | 'days',
     max: number,
@@ -25,7 +25,7 @@ export function KeyLimitFields({ form, faults, onChange }: KeyLimitFieldsProps) 
       value={form[field]}
       onValueChange={(text) => onChange({ [field]: text })}
       error={
-        faults.has(field) ? t('figureWrong', { max: max.toLocaleString(i18n.language) }) : undefined
+        faults.has(field) ? t('figureWrong', { max: max.toLocaleString(language) }) : undefined
       }
     />
   );

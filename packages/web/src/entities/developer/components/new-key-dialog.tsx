@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { KeyFields, type KeyFieldsProps } from './key-fields.tsx';
 import { SecretOnce } from './secret-once.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useDates } from '../../../lib/use-dates.ts';
 import type { ApiKey } from '../model/developer.ts';
 

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { GarmentKind } from '@vitrine/contract';
 import { Check, CircleAlert, CircleCheck, Crosshair, ImagePlus, PenLine } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../../i18n/use-translation.ts';
 import { isErrorOf } from '../../../lib/transport/api-errors.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';

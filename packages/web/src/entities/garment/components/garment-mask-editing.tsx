@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { emptyMask } from '../../photo/components/mask-editor/mask.ts';
 import { readMask } from '../../photo/components/mask-editor/pixels.ts';
 import { type MaskEditingProps, MaskWorkshop } from '../../photo/components/mask-workshop.tsx';

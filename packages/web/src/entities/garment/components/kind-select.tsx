@@ -1,5 +1,5 @@
 import { GARMENT_KINDS, type GarmentKind } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Select } from '../../../ui/select.tsx';
 
 type KindSelectProps = {

@@ -1,7 +1,7 @@
 import type { Landmarks } from '@vitrine/contract';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fitted } from '../../../ui/fitted.tsx';
 import { FinishButtons, Quiet } from '../../../ui/panel.tsx';

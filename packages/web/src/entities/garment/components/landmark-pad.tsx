@@ -1,6 +1,6 @@
 import type { Landmarks } from '@vitrine/contract';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Picture } from '../../photo/model/picture.ts';
 import { type MarkPoint, moveMark, orderedNames, stepMark } from '../model/landmarks.ts';

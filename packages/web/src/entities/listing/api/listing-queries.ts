@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, LABEL_AGREEMENT } from '@vitrine/contract';
-import { useLanguage } from '../../../i18n/index.ts';
+import { useLanguage } from '../../../i18n/use-translation.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { call, type OutputOf } from '../../../lib/transport/api.ts';
 

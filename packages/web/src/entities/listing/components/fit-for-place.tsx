@@ -1,5 +1,5 @@
 import { Store } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Quiet } from '../../../ui/panel.tsx';
 import type { Finding, Place } from '../api/listing-queries.ts';

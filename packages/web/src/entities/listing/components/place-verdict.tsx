@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Quiet } from '../../../ui/panel.tsx';
 import type { CheckResult, Place } from '../api/listing-queries.ts';
 import { sightKey } from '../model/finding-texts.ts';
@@ -16,10 +16,10 @@ type PlaceVerdictProps = {
 
 /** What one place says about a picture: findings, what only eyes can judge, and where the rule comes from. */
 export function PlaceVerdict({ place, result, children }: PlaceVerdictProps) {
-  const { t, i18n } = useTranslation('listing');
+  const { t, language } = useTranslation('listing');
   const unseen = result.notLookedFor.map((what) => t(sightKey(what)));
   const count = place.counts[result.slot];
-  const list = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(unseen);
+  const list = new Intl.ListFormat(language, { type: 'disjunction' }).format(unseen);
   return (
     <section className={styles.place}>
       <p className={styles.name}>{place.name}</p>

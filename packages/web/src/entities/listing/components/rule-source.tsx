@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Quiet } from '../../../ui/panel.tsx';
 import type { Place } from '../api/listing-queries.ts';
 

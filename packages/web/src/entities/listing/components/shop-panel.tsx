@@ -1,6 +1,6 @@
 import { Store } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Group, Quiet } from '../../../ui/panel.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -1,6 +1,6 @@
 import { api } from '@vitrine/contract';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { useLanguage } from '../../../i18n/index.ts';
+import { useLanguage } from '../../../i18n/use-translation.ts';
 import { newClientKey } from '../../../lib/client-key.ts';
 import { dropFile, keepFile, readFile } from '../../../lib/storage/kept-files.ts';
 import { call } from '../../../lib/transport/api.ts';

@@ -1,5 +1,5 @@
 import { OUTPUT_SIZES, type OutputSize, outputSide } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Group, GroupTitle, Quiet } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Minimize2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice, Quiet } from '../../../ui/panel.tsx';

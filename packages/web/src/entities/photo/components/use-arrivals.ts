@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isAbort } from '../../../lib/transport/api-errors.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { processPhoto } from '../api/process-photo.ts';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TextLink } from '../../../ui/text-button.tsx';
 import { runsQuery } from '../api/run-queries.ts';
 import styles from './latest-runs.module.css';

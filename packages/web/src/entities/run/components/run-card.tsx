@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useDates } from '../../../lib/use-dates.ts';
 import { Frame } from '../../../ui/frame.tsx';
 import { Progress } from '../../../ui/progress.tsx';

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../i18n/index.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import { isUnderWay, type Sending, sumProgress } from '../model/sending.ts';
@@ -7,11 +6,10 @@ import styles from './sending-list.module.css';
 
 /** How far the files of this browser have gone, and which could not be taken. */
 export function SendingList({ list }: { list: readonly Sending[] }) {
-  const { t, i18n } = useTranslation('runs');
-  const language = useLanguage();
+  const { t, language } = useTranslation('runs');
   const { files, done, bytes, sent } = sumProgress(list);
   const failed = list.filter(({ state }) => state === 'failed');
-  const size = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
+  const size = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const megabytes = (count: number) => size.format(count / 1024 / 1024);
   return (
     <div role="status" className={styles.sending}>

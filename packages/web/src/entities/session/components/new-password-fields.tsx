@@ -1,5 +1,5 @@
 import { MESSAGES } from '@vitrine/contract';
-import { useLanguage } from '../../../i18n/index.ts';
+import { useLanguage } from '../../../i18n/use-translation.ts';
 import type { NewPassword } from './new-password.ts';
 import { PasswordField } from './password-field.tsx';
 

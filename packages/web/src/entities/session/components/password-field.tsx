@@ -1,7 +1,7 @@
 import { LIMITS } from '@vitrine/contract';
 import { Eye, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx';
 

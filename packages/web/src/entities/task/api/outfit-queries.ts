@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type Product, type TaskOptions } from '@vitrine/contract';
-import { useLanguage } from '../../../i18n/index.ts';
+import { useLanguage } from '../../../i18n/use-translation.ts';
 import type { CallInputOf } from '../../../lib/transport/api.ts';
 import { call } from '../../../lib/transport/api.ts';
 import { storeTask, taskKeys } from '../model/task-store.ts';

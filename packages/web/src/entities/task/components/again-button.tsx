@@ -1,5 +1,5 @@
 import type { TaskOptions } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Quiet } from '../../../ui/panel.tsx';
 import { hasFailed } from '../model/refused-garments.ts';

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../../i18n/use-translation.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
 import { Notice } from '../../../ui/panel.tsx';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { CompareSlider } from '../../../ui/compare-slider.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { TaskImage } from '../model/task.ts';

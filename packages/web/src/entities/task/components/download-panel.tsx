@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@vitrine/contract';
 import { Download, Send } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Group, GroupTitle } from '../../../ui/panel.tsx';
 import { openSend } from '../../destination/model/send-request.ts';

@@ -1,17 +1,17 @@
 import { ShieldCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Fidelity } from '../model/task.ts';
 import styles from './fidelity-badge.module.css';
 
 /** How true the clothes stayed to their photo: one word, and the figures for those who open it. */
 export function FidelityBadge({ fidelity }: { fidelity: Fidelity }) {
-  const { t, i18n } = useTranslation('results');
+  const { t, language } = useTranslation('results');
   const { t: tGarment } = useTranslation('garment');
   const { colour, structure, text, wornAs, keptFromPhoto: isKept } = fidelity;
   const percent = (share: number) =>
-    new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(share);
-  const value = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(colour);
+    new Intl.NumberFormat(language, { style: 'percent' }).format(share);
+  const value = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(colour);
   return (
     <details className={styles.badge}>
       <summary>

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../../i18n/use-translation.ts';
 import { isErrorOf } from '../../../lib/transport/api-errors.ts';
 import { describeFailedView } from '../../../lib/transport/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSceneName } from '../../catalogue/api/use-scene-name.ts';
 import type { Notice } from '../model/task.ts';

@@ -1,6 +1,6 @@
 import { SATISFACTION, TASK_STATUS } from '@vitrine/contract';
 import { Columns2, Ellipsis } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Frame } from '../../../ui/frame.tsx';

@@ -1,6 +1,6 @@
 import { type ExportFormat, type Product, TASK_STATUS } from '@vitrine/contract';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Group, Quiet } from '../../../ui/panel.tsx';

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useExportPictures } from '../../photo/api/export-picture.ts';
 import { ImageViewer } from '../../photo/components/viewer/image-viewer.tsx';
 import type { ViewerItem } from '../../photo/components/viewer/image-viewer-item.ts';

@@ -1,6 +1,6 @@
 import { Scissors, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Group, GroupTitle, Quiet } from '../../../ui/panel.tsx';
 import { PicturePicks } from '../../../ui/picture-choice.tsx';

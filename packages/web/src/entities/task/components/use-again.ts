@@ -1,6 +1,6 @@
 import type { TaskOptions } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { newClientKey } from '../../../lib/client-key.ts';
 import { usePrice } from '../../site/api/site-config.ts';
 import { useRegenerate } from '../api/outfit-queries.ts';

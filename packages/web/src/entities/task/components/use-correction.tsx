@@ -1,7 +1,7 @@
 import type { TaskOptions } from '@vitrine/contract';
 import { Crosshair, PenLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Group, GroupTitle, Notice } from '../../../ui/panel.tsx';
 import type { Garment } from '../../garment/model/garment.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Package, Send, Share2, Smile, Sparkles } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { type ExportChoice, useExportPictures } from '../../photo/api/export-picture.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SCREEN } from '../../../ui/screen-values.ts';
 
 type TimeLeft = { text: 'almostDone' | 'secondsLeft' | 'minutesLeft' | 'hoursLeft'; count: number };

@@ -1,10 +1,9 @@
 import { LIMITS, WEBHOOK_EVENTS, type WebhookEvent } from '@vitrine/contract';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCreateWebhook } from '../../../entities/developer/api/developer-queries.ts';
 import fields from '../../../entities/developer/components/developer.module.css';
 import { SecretOnce } from '../../../entities/developer/components/secret-once.tsx';
-import { useLanguage } from '../../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../../i18n/use-translation.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';

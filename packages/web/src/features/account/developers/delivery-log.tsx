@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { deliveriesQuery, useReplay } from '../../../entities/developer/api/developer-queries.ts';
 import fields from '../../../entities/developer/components/developer.module.css';
 import type { Delivery, Webhook } from '../../../entities/developer/model/developer.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useDates } from '../../../lib/use-dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';

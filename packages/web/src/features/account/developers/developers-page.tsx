@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import fields from '../../../entities/developer/components/developer.module.css';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Page } from '../../../ui/page.tsx';
 import account from '../account.module.css';
 import { Section } from '../section.tsx';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   apiKeysQuery,
   useCreateKey,
@@ -12,6 +11,7 @@ import { NewKeyDialog } from '../../../entities/developer/components/new-key-dia
 import { useKeyLimits } from '../../../entities/developer/components/use-key-limits.ts';
 import { type ApiKey, readKeyState } from '../../../entities/developer/model/developer.ts';
 import { toKeyInput } from '../../../entities/developer/model/key-form.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useDates } from '../../../lib/use-dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   useDeleteWebhook,
   useRotateSecret,
@@ -8,6 +7,7 @@ import {
 import fields from '../../../entities/developer/components/developer.module.css';
 import { SecretOnce } from '../../../entities/developer/components/secret-once.tsx';
 import type { Webhook } from '../../../entities/developer/model/developer.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useDates } from '../../../lib/use-dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

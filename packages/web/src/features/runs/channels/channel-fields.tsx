@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { exampleName, NAME_FIELDS } from '../../../entities/run/model/file-name.ts';
 import type { Channel } from '../../../entities/run/model/run.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Group, GroupTitle } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

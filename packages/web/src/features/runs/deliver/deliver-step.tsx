@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { canRun, DEFAULT_CHANNEL } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sendingsQuery } from '../../../entities/destination/api/destination-queries.ts';
 import { SendingCard } from '../../../entities/destination/components/sending-card.tsx';
 import type { Run } from '../../../entities/run/model/run.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRun } from '../run-frame.tsx';
 import styles from '../runs.module.css';
 import own from './deliver.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { exportsQuery } from '../../../entities/run/api/review-queries.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useDates } from '../../../lib/use-dates.ts';
 import { DownloadLink } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

@@ -1,11 +1,10 @@
 import { Send } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useSendRun } from '../../../entities/destination/api/destination-queries.ts';
 import { useChosenDestination } from '../../../entities/destination/api/use-chosen-destination.ts';
 import { DestinationChoice } from '../../../entities/destination/components/destination-choice.tsx';
 import { isNamed } from '../../../entities/run/model/channels.ts';
 import type { Run } from '../../../entities/run/model/run.ts';
-import { useLanguage } from '../../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../../i18n/use-translation.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/panel.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { channelsFor } from '../../../entities/run/model/channels.ts';
 import type { Channel, Run } from '../../../entities/run/model/run.ts';
 import { countItems } from '../../../entities/run/model/run-counts.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Group, GroupTitle } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ChannelFields } from '../channels/channel-fields.tsx';

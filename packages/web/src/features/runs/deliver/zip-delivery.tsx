@@ -1,9 +1,8 @@
 import { FileArchive } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useDeliver } from '../../../entities/run/api/review-queries.ts';
 import { isNamed } from '../../../entities/run/model/channels.ts';
 import type { Run } from '../../../entities/run/model/run.ts';
-import { useLanguage } from '../../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../../i18n/use-translation.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/panel.tsx';

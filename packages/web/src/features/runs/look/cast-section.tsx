@@ -1,8 +1,8 @@
 import { type Audience, LIMITS, RUN_KINDS } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import type { CatalogueModel } from '../../../entities/catalogue/model/catalogue.ts';
 import { isApart, modelsFor, setApart, withModels } from '../../../entities/run/model/recipe.ts';
 import type { Recipe } from '../../../entities/run/model/run.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Group, Quiet } from '../../../ui/panel.tsx';
 import { PicturePicks } from '../../../ui/picture-choice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { channelsFor, withChannel } from '../../../entities/run/model/channels.ts';
 import { exampleName } from '../../../entities/run/model/file-name.ts';
 import type { Recipe } from '../../../entities/run/model/run.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Quiet } from '../../../ui/panel.tsx';

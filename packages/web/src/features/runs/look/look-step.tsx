@@ -1,6 +1,5 @@
 import { canRun } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useModels } from '../../../entities/catalogue/api/catalogue-queries.ts';
 import type { CatalogueModel } from '../../../entities/catalogue/model/catalogue.ts';
@@ -8,7 +7,7 @@ import { useUpdateRun } from '../../../entities/run/api/run-actions.ts';
 import { firstRecipe, isCast, isWhole } from '../../../entities/run/model/recipe.ts';
 import type { Recipe, Run } from '../../../entities/run/model/run.ts';
 import { runPath } from '../../../entities/run/model/run-steps.ts';
-import { useLanguage } from '../../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../../i18n/use-translation.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';

@@ -1,8 +1,8 @@
 import { FRAMINGS, LIMITS, RUN_RATIOS, ratiosOf } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import { OutputSizeChoice } from '../../../entities/photo/components/output-size-choice.tsx';
 import { withRatio } from '../../../entities/run/model/recipe.ts';
 import type { Recipe } from '../../../entities/run/model/run.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Group, GroupTitle, Quiet } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';

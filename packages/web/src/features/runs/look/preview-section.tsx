@@ -1,11 +1,10 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { articlesQuery, previewArticle } from '../../../entities/run/api/intake-queries.ts';
 import { isWhole } from '../../../entities/run/model/recipe.ts';
 import type { Recipe, Run } from '../../../entities/run/model/run.ts';
-import { useLanguage } from '../../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../../i18n/use-translation.ts';
 import { retryWhenBusy } from '../../../lib/transport/api-errors.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDeleteRecipe, useSaveRecipe } from '../../../entities/run/api/run-actions.ts';
 import { recipesQuery } from '../../../entities/run/api/run-queries.ts';
 import type { Recipe } from '../../../entities/run/model/run.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Quiet } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.tsx';

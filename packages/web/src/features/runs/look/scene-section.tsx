@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ColourBackdrop } from '../../../entities/catalogue/components/colour-backdrop.tsx';
 import { ScenePicker } from '../../../entities/catalogue/components/scene-picker.tsx';
 import type { Backdrop } from '../../../entities/catalogue/model/backdrop.ts';
 import { beforeColour, lightsFor } from '../../../entities/run/model/recipe.ts';
 import type { Recipe } from '../../../entities/run/model/run.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Group, GroupTitle, Quiet } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import styles from '../runs.module.css';

@@ -1,9 +1,8 @@
 import { LIMITS } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUpdateRun } from '../../../entities/run/api/run-actions.ts';
 import type { Run } from '../../../entities/run/model/run.ts';
-import { useLanguage } from '../../../i18n/index.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
 import { Group, GroupTitle, Quiet } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -16,15 +15,14 @@ type Share = (typeof SHARES)[number];
 
 /** A cap in points, and how many failures are too many. */
 export function LimitsSection({ run }: { run: Run }) {
-  const { t, i18n } = useTranslation('runs');
-  const language = useLanguage();
+  const { t, language } = useTranslation('runs');
   const update = useUpdateRun(run.runId);
   const [cap, setCap] = useState(run.maxPoints === null ? '' : String(run.maxPoints));
   const wanted = parseCap(cap);
   const isWrong = wanted === undefined;
   const share = SHARES.find((one) => Number(one) === run.stopShare) ?? '0.2';
   const percent = (value: Share) =>
-    new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(Number(value));
+    new Intl.NumberFormat(language, { style: 'percent' }).format(Number(value));
   const error = isWrong ? t('capWrong') : update.error && describeError(update.error, language);
   return (
     <section className={styles.section} aria-label={t('limits')}>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRun } from '../run-frame.tsx';
 import styles from '../runs.module.css';
 import { Making } from './making.tsx';

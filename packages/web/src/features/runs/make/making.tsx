@@ -1,12 +1,12 @@
 import { canRun, FRUITLESS_ITEMS, PICTURED_ITEMS, WAITING_ITEMS } from '@vitrine/contract';
 import { Pause, Play, Square } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSteerRun } from '../../../entities/run/api/run-actions.ts';
 import type { Run } from '../../../entities/run/model/run.ts';
 import { countEnded, countItems } from '../../../entities/run/model/run-counts.ts';
 import { runPath } from '../../../entities/run/model/run-steps.ts';
 import { useTimeLeft } from '../../../entities/task/model/time-left.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { AskDialog } from '../ask-dialog.tsx';
@@ -16,13 +16,13 @@ import { StoppedNote } from './stopped-note.tsx';
 
 /** Shows how far a run has come, and what can be done about it. The run goes on when the page is closed. */
 export function Making({ run }: { run: Run }) {
-  const { t, i18n } = useTranslation('runs');
+  const { t, language } = useTranslation('runs');
   const steer = useSteerRun(run.runId);
   const [isAsking, setAsking] = useState(false);
   const ended = countEnded(run);
   const time = useTimeLeft(run.secondsLeft);
   const waiting = countItems(run, WAITING_ITEMS);
-  const number = (count: number) => count.toLocaleString(i18n.language);
+  const number = (count: number) => count.toLocaleString(language);
   const counts = [
     ['made', countItems(run, PICTURED_ITEMS)],
     ['working', countItems(run, ['running'])],

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useCheckRun } from '../../../entities/run/api/run-actions.ts';
 import type { Run } from '../../../entities/run/model/run.ts';
 import { runPath } from '../../../entities/run/model/run-steps.ts';
-import { useLanguage } from '../../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../../i18n/use-translation.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/panel.tsx';

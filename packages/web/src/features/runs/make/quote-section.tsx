@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { openPurchase } from '../../../entities/order/model/purchase.ts';
 import { useStartRun } from '../../../entities/run/api/run-actions.ts';
 import { quoteQuery } from '../../../entities/run/api/run-queries.ts';
 import type { Quote, Run } from '../../../entities/run/model/run.ts';
 import { runPath } from '../../../entities/run/model/run-steps.ts';
 import { useTimeLeft } from '../../../entities/task/model/time-left.ts';
-import { useLanguage } from '../../../i18n/index.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -31,13 +30,12 @@ export function QuoteSection({ run }: { run: Run }) {
 }
 
 function Quoted({ run, quote }: { run: Run; quote: Quote }) {
-  const { t, i18n } = useTranslation('runs');
+  const { t, language } = useTranslation('runs');
   const { t: tCommon } = useTranslation('common');
-  const language = useLanguage();
   const start = useStartRun();
   const time = useTimeLeft(quote.seconds);
   const { pictures, points, price, missingPoints, memberDiscountPercent, leftOut } = quote;
-  const number = (count: number) => count.toLocaleString(i18n.language);
+  const number = (count: number) => count.toLocaleString(language);
   return (
     <div className={own.quoted}>
       <section className={own.prepare} aria-label={t('quote')}>

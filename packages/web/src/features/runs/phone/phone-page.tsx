@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { phoneRunQuery } from '../../../entities/run/api/phone-queries.ts';
 import { resumeSending, sendFiles, useSendings } from '../../../entities/run/api/upload-queue.ts';
 import { SendingList } from '../../../entities/run/components/sending-list.tsx';
 import { sumProgress } from '../../../entities/run/model/sending.ts';
 import { sortFiles } from '../../../entities/run/model/take-files.ts';
-import { useLanguage } from '../../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../../i18n/use-translation.ts';
 import { describeFailedView } from '../../../lib/transport/describe-error.ts';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ARTICLE_VIEWS, type ArticleView, canRun } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   articlesQuery,
   type Placing,
@@ -9,6 +8,7 @@ import {
   usePlacePhoto,
 } from '../../../entities/run/api/intake-queries.ts';
 import type { Run, RunPhoto } from '../../../entities/run/model/run.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { uploadsQuery, useDropUpload } from '../../../entities/run/api/intake-queries.ts';
 import type { Run, RunUpload } from '../../../entities/run/model/run.ts';
 import { isUnderWay, type Sending } from '../../../entities/run/model/sending.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import styles from './photos.module.css';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { canRun } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import { attemptsQuery, useChooseAttempt } from '../../../entities/run/api/review-queries.ts';
 import type { Run, RunAttempt, RunItem } from '../../../entities/run/model/run.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Frame } from '../../../ui/frame.tsx';
 import { Group, GroupTitle, Quiet } from '../../../ui/panel.tsx';

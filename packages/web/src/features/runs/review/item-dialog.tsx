@@ -1,9 +1,9 @@
 import { canRun, isOneOf, REDOABLE_ITEMS } from '@vitrine/contract';
 import { Check, Crosshair, RefreshCw, X } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ListingLights } from '../../../entities/listing/components/listing-lights.tsx';
 import type { Run, RunAttempt, RunItem } from '../../../entities/run/model/run.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CompareSlider } from '../../../ui/compare-slider.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

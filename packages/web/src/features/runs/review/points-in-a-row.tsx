@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRedo } from '../../../entities/run/api/review-queries.ts';
 import type { RunItem } from '../../../entities/run/model/run.ts';
 import {
   type GarmentChange,
   GarmentEditor,
 } from '../../../entities/task/components/garment-editor.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { toast } from '../../../ui/toast.tsx';

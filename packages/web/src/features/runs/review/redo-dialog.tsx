@@ -1,10 +1,10 @@
 import type { api } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useModels } from '../../../entities/catalogue/api/catalogue-queries.ts';
 import { useRedo } from '../../../entities/run/api/review-queries.ts';
 import type { Run } from '../../../entities/run/model/run.ts';
 import { usePrice } from '../../../entities/site/api/site-config.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { CallInputOf } from '../../../lib/transport/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';

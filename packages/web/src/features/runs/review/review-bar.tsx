@@ -1,7 +1,6 @@
 import { canRun, isOneOf } from '@vitrine/contract';
 import { Crosshair, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   REVIEW_VIEW_NAMES,
   REVIEW_VIEWS,
@@ -9,6 +8,7 @@ import {
 } from '../../../entities/run/model/review.ts';
 import type { Run, RunItem } from '../../../entities/run/model/run.ts';
 import { runPath } from '../../../entities/run/model/run-steps.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Segmented } from '../../../ui/segmented.tsx';

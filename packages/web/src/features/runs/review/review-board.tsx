@@ -1,11 +1,11 @@
 import { canRun } from '@vitrine/contract';
 import { type KeyboardEvent, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useChosenPlaces } from '../../../entities/listing/api/listing-queries.ts';
 import { useDecide } from '../../../entities/run/api/review-queries.ts';
 import { type ReviewView, viewItems } from '../../../entities/run/model/review.ts';
 import { type ReviewAction, readReviewKey } from '../../../entities/run/model/review-keys.ts';
 import type { Run, RunItem } from '../../../entities/run/model/run.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { VirtualGrid } from '../../../ui/virtual-grid.tsx';
 import styles from '../runs.module.css';
 import { ItemDialog } from './item-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRunItems } from '../../../entities/run/api/review-queries.ts';
 import type { Run, RunItem } from '../../../entities/run/model/run.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useRun } from '../run-frame.tsx';

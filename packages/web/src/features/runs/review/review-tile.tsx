@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
 import { Check, CircleAlert, Clock, Crosshair, type LucideIcon, X } from 'lucide-react';
 import { memo, useState } from 'react';
 import { ListingSigns } from '../../../entities/listing/components/listing-signs.tsx';
 import type { RunItem } from '../../../entities/run/model/run.ts';
+import type { Translation } from '../../../i18n/translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import own from './review.module.css';
@@ -11,7 +11,7 @@ type ReviewTileProps = {
   item: RunItem;
   index: number;
   /** Handed in, as dozens of tiles come and go with every turn of the wheel. */
-  t: TFunction<'runs'>;
+  t: Translation<'runs'>;
   isActive: boolean;
   /** Shows the photo in place of the picture until it is asked back. */
   isCompared: boolean;

@@ -6,9 +6,9 @@ import {
   artOptionsSchema,
 } from '@vitrine/contract';
 import { Shuffle } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { OutputSizeChoice } from '../../../entities/photo/components/output-size-choice.tsx';
 import type { ArtOptions } from '../../../entities/task/model/options.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Group, GroupTitle } from '../../../ui/panel.tsx';
 import { Slider } from '../../../ui/slider.tsx';

@@ -1,12 +1,11 @@
 import { ART_STYLES, artOptionsSchema, LIMITS } from '@vitrine/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { openPurchase } from '../../../entities/order/model/purchase.ts';
 import { forgetSubmission, keyForSubmission } from '../../../entities/photo/model/draft-storage.ts';
 import { useUser } from '../../../entities/session/model/session.ts';
 import { usePrice, useSiteConfig } from '../../../entities/site/api/site-config.ts';
 import { useSubmitTask } from '../../../entities/task/api/task-actions.ts';
-import { useLanguage } from '../../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../../i18n/use-translation.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice, Quiet } from '../../../ui/panel.tsx';

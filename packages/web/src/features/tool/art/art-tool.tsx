@@ -1,8 +1,8 @@
 import { artOptionsSchema } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import { PhotoStage } from '../../../entities/photo/components/photo-stage.tsx';
 import { findFileId } from '../../../entities/photo/model/photos.ts';
 import { useLivePreview } from '../../../entities/task/api/live-preview.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { CompareStage } from '../compare-stage.tsx';
 import { FormatChoice } from '../format-choice.tsx';
 import type { DraftProps, ResultPanelProps, ResultStageProps, Tool } from '../tool.ts';

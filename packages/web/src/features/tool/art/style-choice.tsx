@@ -1,5 +1,5 @@
 import type { ArtStyle } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Group, GroupTitle } from '../../../ui/panel.tsx';
 import { PictureChoice } from '../../../ui/picture-choice.tsx';
 import duotone from './pictures/duotone.webp';

@@ -7,8 +7,8 @@ import {
   type AvatarBackgroundName,
   avatarOptionsSchema,
 } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import type { AvatarOptions } from '../../../entities/task/model/options.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Group, GroupTitle } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { StyleChoice } from '../art/style-choice.tsx';

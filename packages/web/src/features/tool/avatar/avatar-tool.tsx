@@ -1,6 +1,6 @@
 import { avatarOptionsSchema } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import { PhotoStage } from '../../../entities/photo/components/photo-stage.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Quiet } from '../../../ui/panel.tsx';
 import { CompareStage } from '../compare-stage.tsx';
 import { FormatChoice } from '../format-choice.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Colour, ColourSwatches } from '../../../ui/colour-swatches.tsx';
 import { Group, GroupTitle } from '../../../ui/panel.tsx';
 

@@ -5,10 +5,10 @@ import {
   cutoutOptionsSchema,
 } from '@vitrine/contract';
 import { PencilLine } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { OutputSizeChoice } from '../../../entities/photo/components/output-size-choice.tsx';
 import { findFileId } from '../../../entities/photo/model/photos.ts';
 import type { CutoutOptions } from '../../../entities/task/model/options.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isErrorOf } from '../../../lib/transport/api-errors.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Group, GroupTitle, Quiet } from '../../../ui/panel.tsx';

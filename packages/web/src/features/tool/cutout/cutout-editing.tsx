@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { MaskEditingProps } from '../../../entities/photo/components/mask-workshop.tsx';
 import { MaskWorkshop } from '../../../entities/photo/components/mask-workshop.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { firstOutline } from './first-mask.ts';
 import { previewQuery } from './use-preview.ts';

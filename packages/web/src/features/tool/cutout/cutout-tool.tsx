@@ -1,10 +1,10 @@
 import { backgroundSchema, cutoutOptionsSchema } from '@vitrine/contract';
 import { PencilLine } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { backgroundFor } from '../../../entities/photo/api/export-picture.ts';
 import { MaskedPhoto } from '../../../entities/photo/components/masked-photo.tsx';
 import { PhotoStage } from '../../../entities/photo/components/photo-stage.tsx';
 import { findFileId, isUploaded } from '../../../entities/photo/model/photos.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Quiet } from '../../../ui/panel.tsx';
 import { CompareStage } from '../compare-stage.tsx';

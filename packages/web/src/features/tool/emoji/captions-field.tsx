@@ -1,8 +1,7 @@
 import { LIMITS } from '@vitrine/contract';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Group, GroupTitle, Quiet } from '../../../ui/panel.tsx';

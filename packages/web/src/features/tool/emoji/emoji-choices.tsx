@@ -7,8 +7,8 @@ import {
   type EmojiMotion,
   emojiOptionsSchema,
 } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import type { EmojiOptions } from '../../../entities/task/model/options.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ColourSwatches } from '../../../ui/colour-swatches.tsx';
 import { Group, GroupTitle } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { emojiOptionsSchema } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import { PhotoStage } from '../../../entities/photo/components/photo-stage.tsx';
-import { currentLanguage } from '../../../i18n/index.ts';
+import { shownLanguage } from '../../../i18n/translation.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Group, GroupTitle, Quiet } from '../../../ui/panel.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
@@ -62,7 +62,7 @@ export const EMOJI_TOOL: Tool = {
   DraftChoices: EmojiChoices,
   ResultStage: EmojiStage,
   ResultPanel: EmojiResultPanel,
-  firstOptions: () => emojiOptionsSchema.parse({ captions: firstCaptions(currentLanguage()) }),
+  firstOptions: () => emojiOptionsSchema.parse({ captions: firstCaptions(shownLanguage()) }),
   firstLook: () => ({ background: 'transparent', format: 'png' }),
   isTransparent: true,
 };

@@ -5,10 +5,10 @@ import {
   type HeadMode,
   headlessOptionsSchema,
 } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import { OutputSizeChoice } from '../../../entities/photo/components/output-size-choice.tsx';
 import { findFileId } from '../../../entities/photo/model/photos.ts';
 import type { HeadlessOptions } from '../../../entities/task/model/options.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isErrorOf } from '../../../lib/transport/api-errors.ts';
 import { Group, GroupTitle, Quiet } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';

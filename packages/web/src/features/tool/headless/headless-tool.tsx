@@ -1,7 +1,7 @@
 import { headlessOptionsSchema } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import { PhotoStage } from '../../../entities/photo/components/photo-stage.tsx';
 import { findFileId } from '../../../entities/photo/model/photos.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { CompareStage } from '../compare-stage.tsx';
 import { FormatChoice } from '../format-choice.tsx';
 import type { DraftProps, ResultPanelProps, ResultStageProps, Tool } from '../tool.ts';

@@ -1,7 +1,7 @@
 import type { CSSProperties, KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MaskEditor } from '../../../entities/photo/components/mask-editor/use-mask-editor.ts';
 import type { Proposal } from '../../../entities/photo/model/picture.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './retouch.module.css';
 
 type ProposalOutlinesProps = {

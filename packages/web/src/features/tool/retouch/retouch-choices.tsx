@@ -6,10 +6,10 @@ import {
   retouchOptionsSchema,
 } from '@vitrine/contract';
 import { Eraser, Sparkles } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { OutputSizeChoice } from '../../../entities/photo/components/output-size-choice.tsx';
 import { findFileId } from '../../../entities/photo/model/photos.ts';
 import type { RetouchOptions } from '../../../entities/task/model/options.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonPair, Group, Quiet } from '../../../ui/panel.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';

@@ -1,9 +1,9 @@
 import { NO_RETOUCH, retouchOptionsSchema } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import { MaskLayer } from '../../../entities/photo/components/masked-photo.tsx';
 import stageStyles from '../../../entities/photo/components/photo-stage.module.css';
 import { PhotoStage } from '../../../entities/photo/components/photo-stage.tsx';
 import { findFileId, isUploaded } from '../../../entities/photo/model/photos.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Fitted } from '../../../ui/fitted.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { DraftProps } from '../tool.ts';

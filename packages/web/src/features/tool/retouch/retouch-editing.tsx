@@ -1,12 +1,12 @@
 import { ScanSearch } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { emptyMask } from '../../../entities/photo/components/mask-editor/mask.ts';
 import { fillOutline, readMask } from '../../../entities/photo/components/mask-editor/pixels.ts';
 import type { MaskEditor } from '../../../entities/photo/components/mask-editor/use-mask-editor.ts';
 import type { MaskEditingProps } from '../../../entities/photo/components/mask-workshop.tsx';
 import { MaskWorkshop } from '../../../entities/photo/components/mask-workshop.tsx';
 import type { Proposal } from '../../../entities/photo/model/picture.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Group, Quiet } from '../../../ui/panel.tsx';
 import { ProposalOutlines } from './proposal-outlines.tsx';

@@ -1,7 +1,7 @@
 import type { RetouchSettings, RetouchSlider } from '@vitrine/contract';
 import { Pipette, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { RetouchAnalysis } from '../../../entities/photo/model/picture.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { GroupTitle } from '../../../ui/panel.tsx';
 import { ValueSlider } from '../../../ui/value-slider.tsx';

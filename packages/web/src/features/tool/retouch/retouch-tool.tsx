@@ -1,5 +1,5 @@
 import { retouchOptionsSchema } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { CompareStage } from '../compare-stage.tsx';
 import { FormatChoice } from '../format-choice.tsx';
 import type { ResultPanelProps, ResultStageProps, Tool } from '../tool.ts';

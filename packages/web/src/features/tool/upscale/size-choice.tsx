@@ -7,8 +7,8 @@ import {
   upscaledSize,
   upscaleTarget,
 } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import type { Dimensions } from '../../../entities/photo/model/file-checks.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './size-choice.module.css';
 
 type SizeChoiceProps = {

@@ -1,6 +1,6 @@
 import { upscaleOptionsSchema } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import type { UpscaleOptions } from '../../../entities/task/model/options.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Group, GroupTitle } from '../../../ui/panel.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import type { DraftProps } from '../tool.ts';

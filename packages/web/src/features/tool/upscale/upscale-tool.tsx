@@ -1,6 +1,6 @@
 import { upscaleOptionsSchema } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
 import { PhotoStage } from '../../../entities/photo/components/photo-stage.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Fitted } from '../../../ui/fitted.tsx';
 import { Loupe } from '../../../ui/loupe.tsx';
 import { Quiet } from '../../../ui/panel.tsx';
@@ -14,7 +14,8 @@ const UpscaleDraftStage = ({ photo, onLost }: DraftProps) => (
 );
 
 function UpscaleStage({ image: { source, result }, alt }: ResultStageProps) {
-  const { t } = useTranslation(['tool', 'upscale']);
+  const { t } = useTranslation('upscale');
+  const { t: tTool } = useTranslation('tool');
   if (!result) return null;
   const { width, height } = result;
   return (
@@ -25,9 +26,9 @@ function UpscaleStage({ image: { source, result }, alt }: ResultStageProps) {
         width={width}
         height={height}
         alt={alt}
-        beforeLabel={t('before')}
-        afterLabel={t('after', { ns: 'upscale' })}
-        label={t('loupe', { ns: 'upscale' })}
+        beforeLabel={tTool('before')}
+        afterLabel={t('after')}
+        label={t('loupe')}
       />
     </Fitted>
   );

@@ -1,6 +1,6 @@
 import { Keyboard, Maximize, Minus, Plus, Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import styles from './mask-editor.module.css';
@@ -70,15 +70,11 @@ type MaskHelpProps = {
 
 /** The keys, for those who have some. */
 function MaskHelp({ open, onOpenChange, canPick }: MaskHelpProps) {
-  const { t } = useTranslation(['mask', 'common']);
+  const { t } = useTranslation('mask');
+  const { t: tCommon } = useTranslation('common');
   const shown = SHORTCUTS.filter(({ command }) => canPick || command !== 'pick');
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t('help')}
-      closeLabel={t('close', { ns: 'common' })}
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('help')} closeLabel={tCommon('close')}>
       <dl className={styles.shortcuts}>
         {shown.map(({ keys, command }) => (
           <div key={command} className={styles.shortcut}>

@@ -1,5 +1,5 @@
 import { Brush, Contrast, Minus, MousePointerClick, Plus, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { ValueSlider } from '../../../../ui/value-slider.tsx';

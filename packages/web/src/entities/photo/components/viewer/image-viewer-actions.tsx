@@ -1,6 +1,6 @@
 import { SATISFACTION } from '@vitrine/contract';
 import { Download, Send, SquareSplitHorizontal, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import styles from './image-viewer.module.css';
 import type { ViewerHandlers, ViewerItem } from './image-viewer-item.ts';

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import styles from './image-viewer.module.css';
 import type { ViewerItem } from './image-viewer-item.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTranslate } from './translate.ts';
+import { createTranslate } from './create-translate.ts';
 
 it('chooses the form for the number, and fills it in', () => {
   const translate = createTranslate(
