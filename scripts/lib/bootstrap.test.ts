@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Lock } from './install-plan.mjs';
 import { isRecentEnough } from './node-24.mjs';
 import { installFailure } from './npm.mjs';
 import { ROOT, readJson } from './paths.mjs';
@@ -26,6 +27,14 @@ test('Node 24 and newer will do', () => {
   expect(isRecentEnough('v26.1.0')).toBe(true);
   expect(isRecentEnough('v22.19.0')).toBe(false);
   expect(isRecentEnough('not a version')).toBe(false);
+});
+
+test('the lock file says where each package lies, or npm asks the registry about every one', () => {
+  const { packages } = readJson(join(ROOT, 'package-lock.json')) as Lock;
+  const unknown = Object.entries(packages).filter(
+    ([path, { link, resolved }]) => path.includes('node_modules/') && !link && !resolved,
+  );
+  expect(unknown.map(([path]) => path)).toEqual([]);
 });
 
 test('a killed process ends with the code that a shell gives it', () => {

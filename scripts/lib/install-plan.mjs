@@ -8,7 +8,7 @@
  * @typedef {{ packages: Record<string, LockEntry> }} Lock
  * @typedef {{ os: string, cpu: string, libc: string }} Platform
  * @typedef {{ lock: string, mode: Mode, done: boolean }} Stamp
- * @typedef {'adopt' | 'clean' | 'add'} Action `adopt`: all is there; `clean` empties node_modules first; `add` does not
+ * @typedef {'adopt' | 'clean' | 'add'} Action `adopt`: all is there; `clean` empties node_modules first; `add` fills its gaps
  */
 
 /**
@@ -104,6 +104,18 @@ export function missingPackages(lock, installed, mode, platform) {
 }
 
 /**
+ * Where packages lie that npm brings along for a start though nothing leads to them here.
+ * @param {Lock} lock
+ * @param {Platform} platform
+ */
+export function idlePackages(lock, platform) {
+  const needed = new Set(neededPackages(lock, 'start', platform));
+  return Object.entries(lock.packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link && !needed.has(path))
+    .map(([path]) => path);
+}
+
+/**
  * Whether an install that nobody stamped (a plain `npm install`) holds the test tools.
  * @param {Lock | undefined} installed
  * @returns {Mode}
@@ -122,7 +134,8 @@ export const stampCovers = (stamp, lockHash, mode) =>
 /**
  * What to do when the stamp does not cover the wish.
  * - An unfinished `add` may have left half a package behind that npm would take for a whole one: start over.
- * - Test tools are added to a finished start install without touching it, since a server may be running from it.
+ * - A finished start install has been trimmed, even when nothing seems to be missing: what tests need is added to it, without
+ *   touching what is there, since a server may be running from it.
  * - A start never takes test tools away: an install that has them keeps them when it is brought up to date.
  * @param {{ stamp: Stamp | undefined, lockHash: string, missing: string[], installedMode: Mode, mode: Mode }} state
  * @returns {{ action: Action, mode: Mode }}
@@ -130,7 +143,8 @@ export const stampCovers = (stamp, lockHash, mode) =>
 export function planInstall({ stamp, lockHash, missing, installedMode, mode }) {
   const unfinished = stamp?.done === false;
   const target = installedMode === 'full' ? 'full' : mode;
-  if (missing.length === 0 && !unfinished) return { action: 'adopt', mode: target };
+  const isTrimmed = stamp?.done === true && stamp.mode === 'start' && target === 'full';
+  if (missing.length === 0 && !unfinished && !isTrimmed) return { action: 'adopt', mode: target };
   const onlyToolsMissing = stamp?.done && stamp.lock === lockHash && mode === 'full';
   return { action: onlyToolsMissing ? 'add' : 'clean', mode: target };
 }

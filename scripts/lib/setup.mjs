@@ -2,12 +2,20 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Failure } from './failure.mjs';
+import { fillGaps } from './fill-gaps.mjs';
 import { withFolderLock } from './folder-lock.mjs';
 import { removeIdleFolders } from './idle-folders.mjs';
-import { detectMode, missingPackages, planInstall, stampCovers } from './install-plan.mjs';
+import {
+  detectMode,
+  idlePackages,
+  missingPackages,
+  planInstall,
+  stampCovers,
+} from './install-plan.mjs';
 import { findNode24, linkOwnNode, requireNode24 } from './node-24.mjs';
 import { npmInstall } from './npm.mjs';
 import { ROOT, readJson } from './paths.mjs';
+import { trimStart } from './trim-start.mjs';
 
 /** @typedef {import('./install-plan.mjs').Mode} Mode */
 
@@ -49,6 +57,13 @@ function writeStamp(stamp) {
 }
 
 /**
+ * @param {string} node
+ * @param {(childPid: number) => void} hold
+ */
+const addTools = (node, hold) =>
+  fillGaps(ROOT, (folder) => npmInstall({ clean: true, withTools: true, node, folder }, hold));
+
+/**
  * @param {Mode} wish
  * @param {(childPid: number) => void} hold
  */
@@ -62,12 +77,15 @@ async function install(wish, hold) {
     console.log(`Installing ${what} (once; some minutes with a slow network) …`);
     const withTools = mode === 'full';
     if (action === 'add') writeStamp({ lock: lockHash, mode, done: false });
-    await npmInstall({ clean: action === 'clean', withTools, node: process.execPath }, hold);
+    const clean = action === 'clean';
+    if (clean) await npmInstall({ clean, withTools, node: process.execPath }, hold);
+    else await addTools(process.execPath, hold);
     // npm leaves out optional packages that ask for a newer Node than the one running it: let Node 24 fetch those.
     const node = await findNode24();
     if (node && inspect(mode).missing().length > 0) {
       writeStamp({ lock: lockHash, mode, done: false });
-      await npmInstall({ clean: false, withTools, node }, hold);
+      if (clean) await npmInstall({ clean: false, withTools, node }, hold);
+      else await addTools(node, hold);
     }
     const missing = inspect(mode).missing();
     if (missing.length > 0) {
@@ -76,6 +94,7 @@ async function install(wish, hold) {
         'check the network and run the same command again.',
       );
     }
+    if (mode === 'start') trimStart(ROOT, idlePackages(readJson(LOCK_FILE), thisPlatform()));
     removeIdleFolders();
     console.log('Installed.');
   }
