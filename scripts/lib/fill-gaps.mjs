@@ -9,7 +9,7 @@ const LIST = '.package-lock.json';
  * @param {string} from
  * @param {string} to
  */
-export function moveMissing(from, to) {
+function moveMissing(from, to) {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (!existsSync(target)) {

@@ -13,7 +13,7 @@ export const isForTools = (name) => READ_BY_TOOLS.test(name) && !LICENCE.test(na
  * followed.
  * @param {string} folder
  */
-export function trimFiles(folder) {
+function trimFiles(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) trimFiles(path);
