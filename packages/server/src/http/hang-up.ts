@@ -1,17 +1,29 @@
 import type { FastifyRequest } from 'fastify';
 
+/** Its signal aborts when the caller closes the connection. Few calls look at it: it is made for those that do. */
+export type Connection = { readonly signal: AbortSignal };
+
 /** Runs work that is aborted when the caller closes the connection, as a page does when it cancels a request. */
 export async function whileConnected<Output>(
   request: FastifyRequest,
-  work: (signal: AbortSignal) => Promise<Output>,
+  work: (connection: Connection) => Promise<Output>,
 ): Promise<Output> {
   const { socket } = request.raw;
-  const gone = new AbortController();
-  const onClose = () => gone.abort();
-  socket.once('close', onClose);
+  let gone: AbortController | undefined;
+  const onClose = () => gone?.abort();
+  const watch = () => {
+    gone = new AbortController();
+    if (socket.destroyed) gone.abort();
+    else socket.once('close', onClose);
+    return gone;
+  };
   try {
-    return await work(gone.signal);
+    return await work({
+      get signal() {
+        return (gone ?? watch()).signal;
+      },
+    });
   } finally {
-    socket.off('close', onClose);
+    if (gone) socket.off('close', onClose);
   }
 }

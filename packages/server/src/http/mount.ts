@@ -72,16 +72,23 @@ function mountOne(
         request.log.info({ details }, 'input refused');
         throw new AppError('INVALID_INPUT', { problems: inputProblems(issues, raw) });
       }
-      const data = await whileConnected(request, (signal) =>
+      const data = await whileConnected(request, (connection) =>
         handle({
           // The submission key has been added by now.
           input: parsed.data as never,
           // The conditional type of `caller` cannot be narrowed for a spec known only at run time.
           caller: caller as never,
-          language: readLanguage(request),
-          variant: findVariant(request.host, options.chineseHosts),
           request,
-          signal,
+          // Read when a handler asks for it: many do not.
+          get language() {
+            return readLanguage(request);
+          },
+          get variant() {
+            return findVariant(request.host, options.chineseHosts);
+          },
+          get signal() {
+            return connection.signal;
+          },
         }),
       );
       return success(data);

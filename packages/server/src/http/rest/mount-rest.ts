@@ -67,7 +67,7 @@ export async function mountRest<Group extends Record<string, RestSpec>>(
             const handle = handlers[name] as (
               context: RestContext<RestSpec>,
             ) => Promise<Answer<unknown>>;
-            const answer = await whileConnected(request, (signal) =>
+            const answer = await whileConnected(request, ({ signal }) =>
               handle(createContext(spec, request, deps, caller, signal)),
             );
             return sendAnswer(reply, spec, answer);

@@ -13,14 +13,16 @@ type Asked = {
 };
 
 /**
- * A small picture of what would be made. It is asked for once the choices rest; a newer choice gives the older call
- * up, which stops its work on the server.
+ * A small picture of what would be made. It is asked for once the choices rest, or at once where they rested before their
+ * photos were read; a newer choice gives the older call up, which stops its work on the server.
  */
 export function useLivePreview({ product, images, options, isReady }: Asked) {
-  const asked = useSettled({ product, images, options, isReady });
+  const wanted = { product, images, options };
+  const asked = useSettled(wanted);
+  const isSettled = JSON.stringify(asked) === JSON.stringify(wanted);
   const query = useQuery({
     queryKey: ['live-preview', asked.product, asked.images, asked.options],
-    enabled: isReady && asked.isReady,
+    enabled: isReady && isSettled,
     queryFn: ({ signal }) =>
       call(
         api.task.preview,
