@@ -54,7 +54,7 @@ export function paintGarment(
   if (below) hideBehind([painted, inner], [front, back], waist);
   hideBelowFront({ painted, seen: front }, { painted: inner, seen: back }, area, view.scale);
   roundCorners([painted, inner], [front, back], area, view.scale, hasCollar(pattern.kind));
-  if (pattern.landmarks.hood_top) settleHood([painted, inner], [front, back], area, view.scale);
+  if (pattern.landmarks.hood_top) settleHood([painted, inner], [front, back], lightOnCloth, area);
   closeHoles(painted, area, view.scale);
   smoothEdges([painted, inner], area, view.scale);
   dropShreds([painted, inner], area);
