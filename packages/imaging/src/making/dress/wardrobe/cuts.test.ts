@@ -92,6 +92,25 @@ describe('the cut that a garment is worn as', () => {
     );
   });
 
+  it('is a hoodie’s for a hooded jacket where no jacket has a hood', () => {
+    const hooded = (kind: GarmentKind, variant?: GarmentVariant): FlatPattern => ({
+      ...cut(kind, variant),
+      landmarks: { ...cut(kind).landmarks, hood_top: [0, -33] },
+    });
+    const worn = (patterns: FlatPattern[], { landmarks }: FlatPattern) => {
+      const reading = { kind: 'jacket', landmarks } as const;
+      const found = findCut(createWardrobe(patterns), WOMAN, 'walk', reading)?.pattern;
+      return [found?.kind, found?.variant];
+    };
+    const plain = [cut('jacket'), hooded('hoodie')];
+    expect(worn(plain, hooded('jacket'))).toEqual(['hoodie', undefined]);
+    expect(worn(plain, cut('jacket'))).toEqual(['jacket', undefined]);
+    expect(worn([...plain, hooded('jacket', 'hood')], hooded('jacket'))).toEqual([
+      'jacket',
+      'hood',
+    ]);
+  });
+
   it('is of a related kind where the pose has none of its own, and says so by its pattern', () => {
     const wardrobe = createWardrobe([cut('shirt'), cut('trousers')]);
     const { landmarks } = cut('coat');

@@ -54,11 +54,22 @@ export function findCut(
   pose: string,
   { kind, landmarks }: Reading,
 ): Cut | undefined {
-  for (const one of [nearestKind(kind, landmarks), kind, ...RELATED[kind]]) {
-    const cuts = listCuts(wardrobe, wearer, pose, one);
-    if (cuts.length > 0) return nearestCut(cuts, landmarks);
-  }
-  return undefined;
+  const kinds = [nearestKind(kind, landmarks), kind, ...RELATED[kind]];
+  const cuts = kinds.map((one) => listCuts(wardrobe, wearer, pose, one));
+  const hooded = landmarks.hood_top && kind === 'jacket' ? findHooded(wardrobe, wearer, pose) : [];
+  const [nearest] = [hooded, ...cuts].filter((some) => some.length > 0);
+  return nearest && nearestCut(nearest, landmarks);
+}
+
+/**
+ * Lists the cuts that have a place for a jacket's hood: those of hoodies where no jacket has one, since a hood without a
+ * place would be lost.
+ */
+function findHooded(wardrobe: Drapes, wearer: Wearer, pose: string): Cut[] {
+  const [jackets, hoodies] = (['jacket', 'hoodie'] as const).map((kind) =>
+    listCuts(wardrobe, wearer, pose, kind).filter(({ pattern }) => pattern.landmarks.hood_top),
+  );
+  return jackets.length > 0 ? jackets : hoodies;
 }
 
 /** How far the nearest cut of a pose is from a garment; related kinds rank after all cuts of its own. */
