@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { bendsArm, coversElbows } from './bent-arms.ts';
+import { bendsArm, coversElbows, isDrapedLong } from './bent-arms.ts';
 import { findFigure, listSuitingPoses, openWardrobe } from './wardrobe.ts';
 
 const wardrobe = await openWardrobe();
 const people = wardrobe.people.models;
 
 /** A top with shoulders 40 wide and sleeves that end at this place. */
-const top = (kind: 'tee' | 'long-sleeve', cuff: [number, number]) => ({
+const top = (kind: 'tee' | 'long-sleeve' | 'shirt', cuff: [number, number]) => ({
   kind,
   way: 'flat' as const,
   landmarks: {
@@ -44,6 +44,22 @@ it('long sleeves are worn with straight arms, unless somebody asks for another p
   const [model] = people;
   expect(model && listSuitingPoses(wardrobe, model, [TEE])).toContain('hip');
   const poses = model && listSuitingPoses(wardrobe, model, [LONG_SLEEVE]);
+  expect(poses).not.toContain('hip');
+  expect(poses?.length).toBeGreaterThanOrEqual(3);
+});
+
+it('tells what is draped with long sleeves from what is draped with short ones', () => {
+  const { patterns } = wardrobe.templates;
+  const kinds = (are: boolean) => [
+    ...new Set(patterns.filter((one) => isDrapedLong(one) === are).map(({ kind }) => kind)),
+  ];
+  expect(kinds(true).sort()).toEqual(['coat', 'hoodie', 'jacket', 'long-sleeve', 'shirt']);
+  expect(kinds(false)).toEqual(expect.arrayContaining(['tee', 'polo', 'dress', 'trousers']));
+});
+
+it('a short-sleeved shirt, draped with long sleeves, has straight arms as well', () => {
+  const [model] = people;
+  const poses = model && listSuitingPoses(wardrobe, model, [top('shirt', [33, 20])]);
   expect(poses).not.toContain('hip');
   expect(poses?.length).toBeGreaterThanOrEqual(3);
 });

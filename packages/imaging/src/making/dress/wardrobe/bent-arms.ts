@@ -1,4 +1,5 @@
 import type { BodyPose } from '../../../catalogue/people.ts';
+import type { FlatPattern } from '../../../catalogue/templates.ts';
 import { apart } from '../../../pixels/geometry/points.ts';
 import type { GarmentInput } from '../garment-input.ts';
 import { measureArm, measureSleeve, SIDES } from './arm-lengths.ts';
@@ -10,6 +11,8 @@ import { measureArm, measureSleeve, SIDES } from './arm-lengths.ts';
 const BENT = 0.85;
 /** Sleeves of tees are up to half as long as the shoulders are wide, those that reach over the elbow 0.9 times and more. */
 const LONG = 0.75;
+/** Sleeves of the catalogue's patterns are 0.7 to 0.9 times as long as the shoulders are wide, or 1.15 times and more. */
+const LONG_PATTERN = 1;
 
 export const bendsArm = (pose: Pick<BodyPose, 'joints'>): boolean =>
   SIDES.some((side) => {
@@ -18,8 +21,18 @@ export const bendsArm = (pose: Pick<BodyPose, 'joints'>): boolean =>
   });
 
 /** Whether a garment's sleeves cover the elbows. */
-export function coversElbows({ landmarks }: Pick<GarmentInput['reading'], 'landmarks'>): boolean {
+export const coversElbows = ({ landmarks }: Pick<GarmentInput['reading'], 'landmarks'>): boolean =>
+  hasSleevesOver(landmarks, LONG);
+
+/**
+ * Whether a pattern has been draped with long sleeves. A bent one lies before the side of the body, which was not drawn
+ * there: where a shorter sleeve is cut off, that side has a bite.
+ */
+export const isDrapedLong = ({ landmarks }: Pick<FlatPattern, 'landmarks'>): boolean =>
+  hasSleevesOver(landmarks, LONG_PATTERN);
+
+function hasSleevesOver(landmarks: FlatPattern['landmarks'], share: number): boolean {
   const { shoulder_tip_l: left, shoulder_tip_r: right } = landmarks;
   if (!left || !right) return false;
-  return SIDES.some((side) => (measureSleeve(landmarks, side) ?? 0) > LONG * apart(left, right));
+  return SIDES.some((side) => (measureSleeve(landmarks, side) ?? 0) > share * apart(left, right));
 }

@@ -9,9 +9,9 @@ import type {
 import type { ComplementsGroup, TemplatesGroup } from '../../../catalogue/templates.ts';
 import { ImagingError } from '../../../errors.ts';
 import type { GarmentInput } from '../garment-input.ts';
-import { bendsArm, coversElbows } from './bent-arms.ts';
+import { bendsArm, coversElbows, isDrapedLong } from './bent-arms.ts';
 import { coversPockets, reachesIntoPocket } from './covered-pockets.ts';
-import { canWear, cutDistance, isFor } from './cuts.ts';
+import { canWear, cutDistance, findCut, isFor } from './cuts.ts';
 
 /** What the studio has rendered for dressing a model; files are opened when they are needed. */
 export type Wardrobe = {
@@ -73,8 +73,8 @@ const NOTABLE = 0.12;
 
 /**
  * Of those poses, the ones that have a cut like these garments: a wide dress would lose its width in a pose in which
- * only the straight cut has been draped. Long sleeves lie straight in the photo, and would bulge at a bent elbow; a hand
- * in a pocket would spread the hem above it.
+ * only the straight cut has been draped. Long sleeves lie straight in the photo, and would bulge at a bent elbow; so
+ * would short ones leave a bite in what is draped with long ones. A hand in a pocket would spread the hem above it.
  */
 export function listSuitingPoses(
   wardrobe: Wardrobe,
@@ -91,13 +91,17 @@ export function listSuitingPoses(
   );
   const nearest = Math.min(...distances);
   const suiting = poses.filter((_, i) => distances[i] <= nearest + NOTABLE);
-  const coversElbow = readings.some(coversElbows);
+  const coversElbow = (pose: string) =>
+    readings.some((reading) => {
+      const cut = findCut(wardrobe, model, pose, reading);
+      return coversElbows(reading) || (cut && isDrapedLong(cut.pattern));
+    });
   const coversPocket = readings.some(coversPockets);
   const poseOf = (id: string) => findFigure(wardrobe, model.id, id).pose;
   const usual = suiting.filter(
     (id) =>
       !wardrobe.people.poses_on_request.includes(id) &&
-      !(coversElbow && bendsArm(poseOf(id))) &&
+      !(coversElbow(id) && bendsArm(poseOf(id))) &&
       !(coversPocket && reachesIntoPocket(poseOf(id))),
   );
   return usual.length > 0 ? usual : suiting;
