@@ -588,6 +588,8 @@ export type Calls = {
     };
     output: Garment;
   };
+  /** Make the top or the bottom of a set (problem `A_SET`) a photo of its own, cut out. */
+  takePart: { input: { id: string; part: 'top' | 'bottom' }; output: Photo };
   /** What a task would cost; nothing is made and nothing is charged. */
   quoteTask: {
     input: {
@@ -753,6 +755,7 @@ export const OPERATIONS = {
   listPhotos: { method: 'GET', path: '/api/v1/photos' },
   getPhoto: { method: 'GET', path: '/api/v1/photos/{id}' },
   readGarment: { method: 'POST', path: '/api/v1/garments', body: 'json', repeatable: true },
+  takePart: { method: 'POST', path: '/api/v1/photos/{id}/parts', body: 'json', once: true },
   quoteTask: { method: 'POST', path: '/api/v1/quotes', body: 'json', repeatable: true },
   createTask: { method: 'POST', path: '/api/v1/tasks', body: 'json', once: true },
   listTasks: { method: 'GET', path: '/api/v1/tasks' },

@@ -18,6 +18,11 @@ export type ClothingCategory = z.output<typeof categorySchema>;
 /** How a garment was photographed. */
 export const PHOTO_WAYS = ['flat', 'hanger', 'mannequin', 'worn'] as const;
 
+/** The two garments of a set: one for the upper body and one for the lower. */
+export const SET_PARTS = ['top', 'bottom'] as const;
+export const setPartSchema = z.enum(SET_PARTS);
+export type SetPart = z.output<typeof setPartSchema>;
+
 /** What a photo of a garment says, for the seller to correct. */
 export const garmentReadingSchema = z.object({
   file_id: z.string(),
@@ -49,6 +54,30 @@ export const garmentEndpoints = {
     errors: [
       'NOT_FOUND',
       'FILE_RATIO',
+      'NO_GARMENT',
+      'NOT_CLOTHES',
+      'SEVERAL_GARMENTS',
+      'A_SET',
+      'FACE_ALONE',
+      'A_DRAWING',
+      'FILE_BROKEN',
+      'PRODUCT_UNAVAILABLE',
+      'SERVICE_BUSY',
+      'WEIGHTS_UNAVAILABLE',
+      'STORAGE_FULL',
+    ],
+  }),
+  takePart: defineEndpoint({
+    method: 'POST',
+    path: '/v1/upload/pic/part',
+    auth: 'invited',
+    summary: 'Make the top or the bottom of a set (`A_SET`) a photo of its own, cut out',
+    input: z.object({ file_id: z.uuid(), part: setPartSchema }),
+    output: pictureSchema,
+    errors: [
+      'NOT_FOUND',
+      'FILE_RATIO',
+      'NOT_A_SET',
       'NO_GARMENT',
       'NOT_CLOTHES',
       'SEVERAL_GARMENTS',

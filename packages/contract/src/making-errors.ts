@@ -37,6 +37,16 @@ export const MAKING_ERRORS = {
     zh: '照片里有好几件衣服。请每件单独拍一张，或画出其中一件的轮廓，未扣积分',
     en: 'There are several garments in this photo. Photograph each one alone, or draw the outline of one of them; nothing was charged',
   },
+  A_SET: {
+    code: 42094,
+    zh: '照片里有一件上装和一件下装。请选用其中一件，或让同一位模特穿上两件，未扣积分',
+    en: 'This photo shows a top and a bottom. Use one of them, or both on one model; nothing was charged',
+  },
+  NOT_A_SET: {
+    code: 42095,
+    zh: '没有在照片里分出一件上装和一件下装，请按单件衣服使用这张照片',
+    en: 'We cannot tell a top and a bottom apart in this photo. Use it as one garment',
+  },
   FACE_ALONE: {
     code: 42092,
     zh: '照片里几乎只有人脸，看不到衣服。请换一张拍到整件衣服的照片，未扣积分',

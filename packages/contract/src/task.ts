@@ -167,6 +167,7 @@ export const MAKE_ERRORS = [
   'NO_GARMENT',
   'NOT_CLOTHES',
   'SEVERAL_GARMENTS',
+  'A_SET',
   'FACE_ALONE',
   'A_DRAWING',
   'NO_PERSON',

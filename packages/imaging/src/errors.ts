@@ -9,6 +9,8 @@ export type ImagingErrorReason =
   /** Shoes, a hat, a bag: something stands out, but it is not worn on the body. */
   | 'not-clothes'
   | 'several-garments'
+  /** A top and a bottom in one photo. */
+  | 'a-set'
   /** Somebody is in the photo, and hardly any cloth. */
   | 'face-alone'
   /** No photo, and no garment can be read from it. */
@@ -33,21 +35,31 @@ export type ImagingErrorReason =
   | 'model-unavailable'
   | 'aborted';
 
+/** The two garments of a set, each cut out as a PNG. */
+export type SetParts = { readonly top: Uint8Array; readonly bottom: Uint8Array };
+
+/** What an error says besides its reason, for whoever offers a way on. */
+export type ErrorDetails = {
+  /** With 'wearer-stays' for a turned head: models who look the same way, the nearest first. There may be none. */
+  fits?: readonly string[] | undefined;
+  /** With 'a-set'. */
+  parts?: SetParts | undefined;
+};
+
 /** The only error that this package throws on purpose; anything else is a defect. */
 export class ImagingError extends Error {
   readonly reason: ImagingErrorReason;
-  /** With 'wearer-stays' for a turned head: models who look the same way, the nearest first. There may be none. */
-  readonly fits: readonly string[] | undefined;
+  readonly details: ErrorDetails;
 
   constructor(
     reason: ImagingErrorReason,
     message: string,
-    { fits, ...options }: ErrorOptions & { fits?: readonly string[] } = {},
+    { fits, parts, ...options }: ErrorOptions & ErrorDetails = {},
   ) {
     super(message, options);
     this.name = 'ImagingError';
     this.reason = reason;
-    this.fits = fits;
+    this.details = { fits, parts };
   }
 }
 

@@ -64,6 +64,14 @@ export const TASK_TOOLS = [
     act: ({ client, signal }, input) => client.readGarment(input, { signal }),
   }),
   defineTool({
+    name: 'take_part',
+    title: 'Take part of a set',
+    description: restApi.takePart.summary,
+    effect: 'writes',
+    input: restApi.takePart.input,
+    act: ({ client, signal }, input) => client.takePart(input, { signal }),
+  }),
+  defineTool({
     name: 'quote',
     title: 'Quote',
     description: 'What a task or a checked run would cost; nothing is made and nothing is charged',

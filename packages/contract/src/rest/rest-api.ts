@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PERSON_LOOKS } from '../catalogue.ts';
-import { garmentEndpoints, garmentReadingSchema } from '../garment.ts';
+import { garmentEndpoints, garmentReadingSchema, setPartSchema } from '../garment.ts';
 import { LIMITS } from '../limits.ts';
 import { backgroundSchema, EXPORT_FORMATS } from '../photo.ts';
 import { pointsEndpoints } from '../points.ts';
@@ -108,6 +108,17 @@ export const restApi = {
     status: 200,
     repeatable: true,
     errors: garmentEndpoints.read.errors,
+  }),
+  takePart: defineRest({
+    method: 'POST',
+    path: '/api/v1/photos/:id/parts',
+    scope: 'images:write',
+    summary: 'Make the top or the bottom of a set (problem `A_SET`) a photo of its own, cut out',
+    input: z.object({ ...byId, part: setPartSchema }),
+    output: restPhotoSchema,
+    status: 201,
+    once: true,
+    errors: garmentEndpoints.takePart.errors,
   }),
   quoteTask: defineRest({
     method: 'POST',

@@ -10,6 +10,7 @@ const REFUSED = [
   ['no-subject', 'NO_GARMENT'],
   ['not-clothes', 'NOT_CLOTHES'],
   ['several-garments', 'SEVERAL_GARMENTS'],
+  ['a-set', 'A_SET'],
   ['face-alone', 'FACE_ALONE'],
   ['a-drawing', 'A_DRAWING'],
   ['model-unavailable', 'WEIGHTS_UNAVAILABLE'],

@@ -14,6 +14,7 @@ export const IMAGING_ERRORS: Readonly<Record<ImagingErrorReason, ErrorName | nul
   'no-subject': 'NO_SUBJECT',
   'not-clothes': 'NOT_CLOTHES',
   'several-garments': 'SEVERAL_GARMENTS',
+  'a-set': 'A_SET',
   'face-alone': 'FACE_ALONE',
   'a-drawing': 'A_DRAWING',
   'nothing-marked': 'NOTHING_TO_RETOUCH',

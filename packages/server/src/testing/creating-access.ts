@@ -63,6 +63,7 @@ export const CREATING_ACCESS: Readonly<Record<string, AccessRow>> = {
     foreign: () => ({ sample_id: 'nothing' }),
   },
   'POST /v1/upload/pic/garment': byFile(),
+  'POST /v1/upload/pic/part': byFile({ part: 'top' }),
   'GET /v1/outfit/config': {},
   'GET /v1/outfit/models': {},
   'GET /v1/outfit/favourites': {},

@@ -1,4 +1,7 @@
+import path from 'node:path';
 import sharp from 'sharp';
+
+const SAMPLES = path.resolve(import.meta.dirname, '../../../../catalogue/samples');
 
 /** A dark red tee on a pale wooden floor, drawn: big enough to upload, with a subject that a model finds. */
 export async function drawTee(width = 900, height = 1000): Promise<Buffer> {
@@ -36,3 +39,20 @@ export const leftMask = (share: number, width = 900, height = 1000): Promise<Buf
     ])
     .png()
     .toBuffer();
+
+/** A green polo and jeans side by side before a plain wall. */
+export async function composeSet(): Promise<Buffer> {
+  const sized = (file: string) => sharp(path.join(SAMPLES, file)).resize(450, 600, { fit: 'fill' });
+  const cutOut = async (name: string) => {
+    const mask = await sized(`garment-${name}-alpha.png`).extractChannel(0).toBuffer();
+    return sized(`garment-${name}.jpg`).joinChannel(mask).png().toBuffer();
+  };
+  const [left, right] = [await cutOut('polo-green'), await cutOut('jeans')];
+  return sharp({ create: { width: 900, height: 600, channels: 3, background: '#e7e3dc' } })
+    .composite([
+      { input: left, left: 0, top: 0 },
+      { input: right, left: 450, top: 0 },
+    ])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}

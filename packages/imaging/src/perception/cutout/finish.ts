@@ -25,17 +25,22 @@ export type Framed = { picture: Rgba; box: Box };
 /** Frames the subject as requested; without a request the picture stays as it is. */
 export async function frameCutout(whole: Framed, { canvas, crop }: CutoutFinish): Promise<Framed> {
   if (canvas) return placeOnCanvas(whole, canvas);
-  return crop ? cropToSubject(whole, crop.margin) : whole;
+  if (!crop) return whole;
+  const room = Math.round(crop.margin * Math.max(whole.box.width, whole.box.height));
+  return cropToSubject(whole, { across: room, down: room });
 }
 
-async function cropToSubject({ picture, box }: Framed, margin: number): Promise<Framed> {
+/** Crops to the subject, with as many pixels of clear room on either side of it. */
+export async function cropToSubject(
+  { picture, box }: Framed,
+  { across, down }: { across: number; down: number },
+): Promise<Framed> {
   const { width, height } = box;
-  const room = Math.round(margin * Math.max(width, height));
-  const all = { top: room, bottom: room, left: room, right: room };
+  const room = { top: down, bottom: down, left: across, right: across };
   const cut = open(picture)
     .extract(box)
-    .extend({ ...all, background: CLEAR });
-  return { picture: await readRaw(cut), box: { left: room, top: room, width, height } };
+    .extend({ ...room, background: CLEAR });
+  return { picture: await readRaw(cut), box: { left: across, top: down, width, height } };
 }
 
 async function placeOnCanvas(

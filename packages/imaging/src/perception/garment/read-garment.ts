@@ -32,6 +32,7 @@ import { askNetwork, type NetworkPlace, type NetworkReading } from './landmark-n
 import { repairByMirror } from './mirror-repair.ts';
 import { hasPointedHem, isBodysuit } from './pointed-hem.ts';
 import type { GarmentInput, GarmentReading } from './reading.ts';
+import { findSet } from './set/find-set.ts';
 import { armpitsBesideSleeves } from './sleeve-armpits.ts';
 import { isDressSleeved, lacksSleeves, showsArmholes, toVest } from './sleeves.ts';
 import { smallPicture } from './small-picture.ts';
@@ -57,6 +58,7 @@ const OUTLINE_HELPS: readonly ImagingErrorReason[] = [
   'no-subject',
   'not-clothes',
   'several-garments',
+  'a-set',
   'face-alone',
   'a-drawing',
 ];
@@ -95,10 +97,13 @@ async function readPhoto(
     findLandmarks(rgb, alpha, possible.length > 0 ? possible : kinds, context.sessions, taken);
   const first = await look();
   // If ground came along, the landmarks were looked for on its outline, too.
-  const found = (await clearGroundRest(taken, first)) ? await look() : first;
+  const { looksTwofold, ...found } = (await clearGroundRest(taken, first)) ? await look() : first;
   // A seller who has named the kind or drawn the outline knows that it is a garment.
-  if (way !== 'worn' && kinds.length > 1 && !isOutlined)
+  if (way !== 'worn' && kinds.length > 1 && !isOutlined) {
+    const parts = await findSet(taken, { ...found, looksTwofold }, context);
+    if (parts) throw new ImagingError('a-set', 'A top and a bottom in one photo', { parts });
     refuseUnfit({ rgb, alpha, doubts: found.doubts });
+  }
   const takenOff = way === 'worn' ? [] : await takeOffForeign(taken, found, context);
   if (way === 'hanger') clearHangerRest(cutout, found);
   if (way !== 'worn' && !taken.isCutOut) clearFringe(cutout, rgb);
@@ -113,6 +118,9 @@ type Found = Pick<
   'kind' | 'side' | 'landmarks' | 'certainty' | 'confidence' | 'doubts'
 >;
 
+/** How likely the landmarks of a top and of a bottom, or a romper, must be. */
+const TWOFOLD = { landmarks: 0.5, romper: 0.3 };
+
 type Surroundings = Pick<TakenGarment, 'wearer' | 'isFaceless' | 'isCutOut'>;
 
 /** Finds the landmarks of a garment that has been cut out of its photo. */
@@ -122,7 +130,7 @@ export async function findLandmarks(
   kinds: readonly GarmentKind[],
   sessions: Sessions,
   { wearer, isFaceless = false, isCutOut }: Surroundings = {},
-): Promise<Found> {
+): Promise<Found & { looksTwofold: boolean }> {
   const { scale, ...small } = await smallPicture(rgb, alpha);
   const tidy = dropSmallRegions(small.alpha, CRUMB);
   const worn = wearer && scaledWearer(wearer, scale);
@@ -182,6 +190,7 @@ export async function findLandmarks(
     certainty: Object.fromEntries(names.map((name) => [name, places[name].certainty])),
     confidence: evidence.acceptance,
     doubts,
+    looksTwofold: looksTwofold(seen),
   };
 }
 
@@ -191,6 +200,11 @@ function mendByOutline(places: Places, border: readonly Point[], size: number) {
   if (!places.cuff_outer_l) return armpitsBelowHoles(places, border, size);
   return armpitsBesideSleeves(hemBesideSleeves(places, border, size), border);
 }
+
+/** Whether it has a neck and a crotch: a romper, or a top above a bottom. */
+const looksTwofold = ({ places, kinds }: NetworkReading): boolean =>
+  kinds.romper > TWOFOLD.romper ||
+  ['neck_shoulder_l', 'crotch'].every((name) => (places[name]?.there ?? 0) > TWOFOLD.landmarks);
 
 /** A hood that lies behind a wearer's head has no upper edge in the picture. */
 function isHooded(seen: NetworkReading, border: readonly Point[], size: number): boolean {

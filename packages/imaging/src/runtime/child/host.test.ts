@@ -30,9 +30,15 @@ test('an error crosses the border with its reason, its stack and what led to it'
 test('a turned wearer arrives with the models who fit', () => {
   const thrown = new ImagingError('wearer-stays', 'turned too far', { fits: ['lin'] });
   const carried = structuredClone(packError(thrown));
-  expect(unpackError(carried)).toMatchObject({ reason: 'wearer-stays', fits: ['lin'] });
+  expect(unpackError(carried)).toMatchObject({
+    reason: 'wearer-stays',
+    details: { fits: ['lin'] },
+  });
   const other = structuredClone(packError(new ImagingError('wearer-stays', 'two people')));
-  expect(unpackError(other)).toMatchObject({ reason: 'wearer-stays', fits: undefined });
+  expect(unpackError(other)).toMatchObject({
+    reason: 'wearer-stays',
+    details: { fits: undefined },
+  });
 });
 
 test('what is thrown and is no error is carried as text', () => {

@@ -119,6 +119,7 @@ export const REFUSALS = [
   'NO_GARMENT',
   'NOT_CLOTHES',
   'SEVERAL_GARMENTS',
+  'A_SET',
   'FACE_ALONE',
   'A_DRAWING',
   'NO_PERSON',

@@ -47,7 +47,7 @@ export async function replaceWearer(
   } catch (error) {
     if (!(error instanceof ImagingError)) throw error;
     // A turned head comes with a turned body: its clothes would not lie well on a model's own.
-    if (error.fits) throw new RefusedError('WEARER_TURNED', error, error.fits);
+    if (error.details.fits) throw new RefusedError('WEARER_TURNED', error, error.details.fits);
     if (REPLACED_BY_TEMPLATE.includes(error.reason)) return undefined;
     throw error;
   }

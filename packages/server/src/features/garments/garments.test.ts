@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storePicture } from '../../base/files/files.ts';
 import { files } from '../../db/schema/files.ts';
 import type { TestUser } from '../../testing/client.ts';
+import { composeSet } from '../../testing/pictures.ts';
 import { addPicture } from '../../testing/stored-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -65,6 +66,26 @@ test('two garments on one photo are refused, and one is read within the outline 
   expect(data, msg).toMatchObject({ kind: 'tee', mask: { file_id: row.id } });
   for (const [x] of Object.values(data?.landmarks ?? {})) expect(x).toBeLessThan(0.5);
   expect((await read(user, { file_id, mask_id: row.id })).data?.landmarks).toEqual(data?.landmarks);
+});
+
+test('a top and a bottom on one photo are offered, and either becomes a photo of its own', async () => {
+  const user = await server.createUser();
+  const photo = (await server.upload(await composeSet(), user)).body.data as Picture;
+  const { file_id } = photo;
+  expect((await read(user, { file_id })).code).toBe(ERRORS.A_SET.code);
+  const take = (part: 'top' | 'bottom') =>
+    server.call(api.garment.takePart, { file_id, part }, user);
+  const [top, bottom] = [await take('top'), await take('bottom')];
+  expect(new Set([file_id, top.file_id, bottom.file_id]).size).toBe(3);
+  expect((await read(user, { file_id: top.file_id })).data).toMatchObject({ kind: 'polo' });
+  expect((await read(user, { file_id: bottom.file_id })).data).toMatchObject({ kind: 'trousers' });
+  // A part is one garment.
+  const again = { file_id: top.file_id, part: 'bottom' } as const;
+  expect((await server.ask(api.garment.takePart, again, user)).code).toBe(ERRORS.NOT_A_SET.code);
+  const other = await server.createUser();
+  expect((await server.ask(api.garment.takePart, { file_id, part: 'top' }, other)).code).toBe(
+    ERRORS.NOT_FOUND.code,
+  );
 });
 
 test('somebody else’s photo or mask is not there', async () => {

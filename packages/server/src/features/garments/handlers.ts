@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from '../../http/context.ts';
 import type { Ask } from '../../jobs/interactive.ts';
-import { readGarmentPhoto } from './interactive.ts';
+import { readGarmentPhoto, takeSetPart } from './interactive.ts';
 import type { StoredReading } from './stored-reading.ts';
 
 export type GarmentDeps = { db: Database; links: LinkSigner; ask: Ask };
@@ -19,12 +19,7 @@ const HARMLESS: readonly string[] = ['small-garment', 'border-touched'];
 
 export const garmentHandlers = ({ db, links, ask }: GarmentDeps): Handlers<Api['garment']> => ({
   read: async ({ input, caller: { userId }, signal }) => {
-    const photo = await findOwnPhoto(db, userId, input.file_id);
-    if (!photo) throw new AppError('NOT_FOUND');
-    const ratio = LIMITS.segmentationRatioMax;
-    if (Math.max(photo.width, photo.height) > ratio * Math.min(photo.width, photo.height)) {
-      throw new AppError('FILE_RATIO', { params: { ratio } });
-    }
+    const photo = await requireReadable(db, userId, input.file_id);
     const own = input.mask_id ? await findOwnFile(db, userId, input.mask_id) : undefined;
     if (input.mask_id && own?.photoId !== photo.id) throw new AppError('NOT_FOUND');
     const { id: photoId, key } = photo;
@@ -47,7 +42,27 @@ export const garmentHandlers = ({ db, links, ask }: GarmentDeps): Handlers<Api['
       mask: mask ? presentFile(mask, links) : null,
     };
   },
+
+  takePart: async ({ input: { file_id, part }, caller: { userId }, signal }) => {
+    const photo = await requireReadable(db, userId, file_id);
+    const { id: photoId, key } = photo;
+    const set = { userId, photoId, key, notes: notesPrefix(photo), part };
+    const { fileId } = await ask(takeSetPart, set, { userId, signal });
+    const file = await findOwnFile(db, userId, fileId);
+    if (!file) throw new AppError('NOT_FOUND');
+    return presentFile(file, links);
+  },
 });
+
+async function requireReadable(db: Database, userId: string, fileId: string) {
+  const photo = await findOwnPhoto(db, userId, fileId);
+  if (!photo) throw new AppError('NOT_FOUND');
+  const ratio = LIMITS.segmentationRatioMax;
+  if (Math.max(photo.width, photo.height) > ratio * Math.min(photo.width, photo.height)) {
+    throw new AppError('FILE_RATIO', { params: { ratio } });
+  }
+  return photo;
+}
 
 /** Lists the least certain landmarks of a doubtful reading, least certain first. */
 function doubtfulIn({ doubts, landmarks, certainty }: StoredReading): string[] {

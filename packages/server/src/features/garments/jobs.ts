@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { GarmentKind } from '@vitrine/contract';
-import { extractCutoutMask, type Imaging, makeThumbnail } from '@vitrine/imaging';
+import { extractCutoutMask, type Imaging, ImagingError, makeThumbnail } from '@vitrine/imaging';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import {
@@ -10,11 +13,21 @@ import {
 } from '../../base/files/public.ts';
 import type { Database } from '../../db/client.ts';
 import { files } from '../../db/schema/files.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { toAppError } from '../../errors/imaging-errors.ts';
 import type { BoundJob } from '../../jobs/define-job.ts';
 import { bindInteractive } from '../../jobs/interactive.ts';
-import { readGarmentPhoto } from './interactive.ts';
-import { findReading, type ReadGarment, readingKey, storeReading } from './readings.ts';
+import { importPicture } from '../uploads/public.ts';
+import { readGarmentPhoto, takeSetPart } from './interactive.ts';
+import {
+  findPart,
+  findReading,
+  isSet,
+  type ReadGarment,
+  readingKey,
+  storeParts,
+  storeReading,
+} from './readings.ts';
 import { storedReadingSchema } from './stored-reading.ts';
 
 export type GarmentJobDeps = { db: Database; store: ObjectStore; imaging: Imaging };
@@ -58,6 +71,8 @@ export function garmentJobs({ db, store, imaging }: GarmentJobDeps): BoundJob[] 
       async ({ userId, photoId, key, notes, kind, outline }, context) => {
         try {
           const known = await findKnown(photoId, notes, kind);
+          if (!known && !outline && !kind && (await isSet(store, notes)))
+            throw new AppError('A_SET');
           const photo = { bytes: await read(key), notes, kind };
           if (outline && !known) {
             const { reading } =
@@ -77,7 +92,42 @@ export function garmentJobs({ db, store, imaging }: GarmentJobDeps): BoundJob[] 
         }
       },
     ),
+
+    bindInteractive(db, takeSetPart, async ({ userId, photoId, key, notes, part }, { signal }) => {
+      const isOne = (await findKnown(photoId, notes, undefined)) !== undefined;
+      if (!isOne && !(await isSet(store, notes))) await findOutWhetherSet();
+      const png = isOne ? null : await findPart(store, notes, part);
+      if (!png) throw new AppError('NOT_A_SET');
+      return { fileId: await importPart({ db, store }, { userId, png }, signal) };
+
+      /** A photo that has not been read yet is read now; if it shows a set, both parts are kept. */
+      async function findOutWhetherSet() {
+        const photo = { bytes: await read(key), notes, kind: undefined };
+        try {
+          await readGarment({ store, imaging }, photo, signal);
+        } catch (error) {
+          if (error instanceof ImagingError && error.reason === 'a-set') return;
+          throw toAppError(error, { 'no-subject': 'NO_GARMENT' });
+        }
+      }
+    }),
   ];
+}
+
+async function importPart(
+  deps: { db: Database; store: ObjectStore },
+  { userId, png }: { userId: string; png: Buffer },
+  signal: AbortSignal,
+): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-part-'));
+  try {
+    const file = path.join(folder, 'part.png');
+    await writeFile(file, png);
+    const { id } = await importPicture(deps, { userId, file }, signal);
+    return id;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 type Photo = {
@@ -87,7 +137,7 @@ type Photo = {
   outline?: { id: string; mask: Buffer };
 };
 
-/** Reads a garment. This takes seconds, so the result is kept beside the photo. */
+/** Reads a garment. This takes seconds, so the result is kept beside the photo; of a set both garments are kept. */
 async function readGarment(
   { store, imaging }: { store: ObjectStore; imaging: Imaging },
   photo: Photo,
@@ -95,7 +145,13 @@ async function readGarment(
 ): Promise<ReadGarment> {
   const { bytes, notes, kind, outline } = photo;
   const input = { bytes, mask: outline?.mask, ...(kind && { kinds: [kind] }) };
-  const { png, ...read } = await imaging.run('read-garment', input, { signal });
+  const { png, ...read } = await imaging
+    .run('read-garment', input, { signal })
+    .catch(async (error) => {
+      const parts = error instanceof ImagingError ? error.details.parts : undefined;
+      if (parts) await storeParts(store, notes, parts);
+      throw error;
+    });
   const reading = storedReadingSchema.parse(read);
   const found = { reading, png: Buffer.from(png.buffer, png.byteOffset, png.byteLength) };
   await storeReading(store, readingKey(notes, kind, outline?.id), found);

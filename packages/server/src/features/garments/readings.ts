@@ -1,4 +1,4 @@
-import type { GarmentKind } from '@vitrine/contract';
+import { type GarmentKind, SET_PARTS, type SetPart } from '@vitrine/contract';
 import { readingVersion } from '@vitrine/imaging';
 import type { ObjectStore } from '../../adapters/storage/storage.ts';
 import { readObject } from '../../base/files/public.ts';
@@ -42,3 +42,25 @@ export async function findReading(
   const known = note && storedReadingSchema.safeParse(JSON.parse(note.toString()));
   return known?.success && png ? { reading: known.data, png } : undefined;
 }
+
+const partKey = (notes: string, part: SetPart) => `${notes}.set-${readingVersion()}-${part}.png`;
+
+/** Keeps both garments of a set beside its photo. The bottom is stored last, so its presence means that both are there. */
+export async function storeParts(
+  store: ObjectStore,
+  notes: string,
+  parts: Readonly<Record<SetPart, Uint8Array>>,
+): Promise<void> {
+  for (const part of SET_PARTS) {
+    const { buffer, byteOffset, byteLength } = parts[part];
+    const png = Buffer.from(buffer, byteOffset, byteLength);
+    await store.put(partKey(notes, part), png, { contentType: 'image/png' });
+  }
+}
+
+/** Whether a photo is known to show a set. */
+export const isSet = async (store: ObjectStore, notes: string): Promise<boolean> =>
+  (await store.head(partKey(notes, 'bottom'))) !== null;
+
+export const findPart = (store: ObjectStore, notes: string, part: SetPart) =>
+  readObject(store, partKey(notes, part));

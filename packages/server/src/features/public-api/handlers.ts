@@ -115,6 +115,16 @@ export function publicApiHandlers(deps: PublicApiDeps): RestHandlers<RestApi> {
       };
     },
 
+    takePart: async (context) => {
+      const { input, absolute, once } = context;
+      return once(async () => {
+        const { id: file_id, part } = input;
+        const picture = await page.garment.takePart(asPage(context, { file_id, part }));
+        const headers = { location: absolute(`/api/v1/photos/${picture.file_id}`) };
+        return { status: 201, headers, body: toRestPhoto(picture, absolute) };
+      });
+    },
+
     quoteTask: async ({ input, caller }) => ({
       body: { object: 'quote', ...(await quoteOrder(deps, input, caller)) },
     }),

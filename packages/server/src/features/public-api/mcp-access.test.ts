@@ -33,6 +33,11 @@ const TOOLS: Readonly<Record<string, Row>> = {
     input: { photo_id: someId },
     foreign: ({ photo }) => [{ photo_id: photo }],
   },
+  take_part: {
+    scope: 'images:write',
+    input: { id: someId, part: 'top' },
+    foreign: ({ photo }) => [{ id: photo, part: 'top' }],
+  },
   quote: {
     scope: 'images:read',
     input: { task: makeOrder(someId) },

@@ -4,7 +4,7 @@ import type { KeyCaller, RestContext } from '../../http/rest/rest-context.ts';
 
 /** Handlers of the page's own calls, so that the page and the public API share their code. */
 export type PageHandlers = {
-  garment: Pick<Handlers<Api['garment']>, 'read'>;
+  garment: Handlers<Api['garment']>;
   photo: Pick<Handlers<Api['photo']>, 'process'>;
   workspace: Pick<Handlers<Api['outfit']>, 'models'>;
   catalogue: Pick<Handlers<Api['catalogue']>, 'scenes'>;

@@ -48,6 +48,10 @@ const MATRIX: Readonly<Record<RestName, Row>> = {
     body: { photo_id: noPhoto },
     foreign: ({ photo }) => ({ body: { photo_id: photo } }),
   },
+  takePart: {
+    body: { part: 'top' },
+    foreign: ({ photo }) => ({ path: photo, body: { part: 'top' } }),
+  },
   quoteTask: {
     body: makeOrder(noPhoto),
     foreign: ({ photo }) => ({ body: makeOrder(photo) }),

@@ -151,6 +151,7 @@ describe('an image that fails', () => {
     'NO_GARMENT',
     'NOT_CLOTHES',
     'SEVERAL_GARMENTS',
+    'A_SET',
     'FACE_ALONE',
     'A_DRAWING',
   ] as const)('for good gives its reason, %s, and its points back', async (reason) => {

@@ -1,9 +1,7 @@
 import { findCommonColours, isCommonColour, type Palette } from '../../../pixels/colour/palette.ts';
 import { findConnectedComponents } from '../../../pixels/morphology/connected-components.ts';
 import { type Plane, type Rgb, resizeRgb, wholeBox } from '../../../pixels/raster.ts';
-import { resamplePlane } from '../../../pixels/resample/bilinear.ts';
 import type { OperationContext } from '../../../runtime/operation.ts';
-import { followEdges } from '../../semantics/follow-edges.ts';
 import {
   SEMANTIC_NAMES,
   type SemanticMasks,
@@ -11,16 +9,12 @@ import {
 } from '../../semantics/semantics.ts';
 import { type LabelMap, labelIndex, type PartName } from '../labels.ts';
 import type { Body } from './body.ts';
-import { countPixels, findZones, measureColourDifference } from './clothes-zones.ts';
-import { splitClothes } from './split-clothes.ts';
+import { countPixels, findZones } from './clothes-zones.ts';
 import { nameThings } from './things.ts';
+import { labelBySplit, splitUpperLower } from './upper-lower.ts';
 
 /** A zone of cloth smaller than this share of the picture says nothing. */
 const SMALLEST_ZONE = 0.003;
-/** Above this the answers are one garment: dresses gave 0.66 and 0.25, jackets over trousers of the same black 0.00. */
-const ONE_GARMENT = 0.15;
-/** Colours farther apart than this (CIELAB) are two garments, whatever the outlines show. */
-const OTHER_COLOUR = 25;
 
 const SIMPLE: Readonly<Partial<Record<SemanticName, PartName>>> = {
   bodySkin: 'skin',
@@ -80,35 +74,14 @@ async function labelClothes(
   ) as [number, number];
   if (below < SMALLEST_ZONE) return all('top');
   if (above < SMALLEST_ZONE) return all(body ? 'bottom' : 'top');
-  const split = await splitClothes(picture, clothes, upper, lower, context);
-  const otherColour = measureColourDifference(small, upper, lower) > OTHER_COLOUR;
-  const [atChest, atLegs] = [split.upper, split.lower].map((logits) =>
-    resamplePlane(logits, wholeBox(logits), width, height),
-  ) as [Plane, Plane];
-  const isOne = split.sameThing > ONE_GARMENT && !otherColour;
-  const parts = isOne ? all(body ? 'dress' : 'top') : labelBySplit(small, atChest, atLegs, body);
+  const split = await splitUpperLower({ picture, small }, clothes, { upper, lower }, context);
+  const { atChest, atLegs } = split;
+  const parts = split.isOne ? all(body ? 'dress' : 'top') : labelBySplit(small, split, body);
   openGaps(parts, small, background, (i) => {
     return atChest.data[i] < 0 && atLegs.data[i] < 0;
   });
   return parts;
 }
-
-/** Where the outlines leave it open, the place on the body decides. */
-function labelBySplit(small: Rgb, upper: Plane, lower: Plane, body: Body | undefined): Uint8Array {
-  const { width, height } = upper;
-  const shares = new Float32Array(width * height);
-  for (let i = 0; i < shares.length; i++) {
-    const place = body ? (body.along(i % width, Math.floor(i / width)) - 1) * 4 : 0;
-    const balance = clamp(lower.data[i]) - clamp(upper.data[i]);
-    shares[i] = 1 / (1 + Math.exp(-(balance + Math.min(Math.max(place, -3), 3))));
-  }
-  const plane = (data: Float32Array): Plane => ({ data, width, height });
-  const rest = plane(shares.map((share) => 1 - share));
-  const [bottom] = followEdges(small, [plane(shares), rest]);
-  return Uint8Array.from(bottom?.data ?? [], (share) => labelIndex(share > 127 ? 'bottom' : 'top'));
-}
-
-const clamp = (logit: number) => Math.min(Math.max(logit, -6), 6);
 
 /** Enclosed gaps smaller than this share of the picture may be errors of the network. */
 const SMALL_HOLE = 0.004;
