@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { api, ERRORS } from '@vitrine/contract';
-import { drawTee } from '../packages/server/src/testing/pictures.ts';
+import { composeSet, drawTee } from '../packages/server/src/testing/pictures.ts';
 import { expectNoViolations } from './accessibility.ts';
 import {
   button,
@@ -119,6 +119,29 @@ test('a reload loses no photo, wherever it was on its way', async ({ page, reque
   await page.reload();
   await expect(named).toBeVisible();
   await expect(read).toBeVisible(WHEN_MADE);
+});
+
+test('a top and a bottom on one photo go on as two garments for one model', async ({
+  page,
+  request,
+  texts,
+}) => {
+  const { account } = await newSeller(request);
+  await enter(page, account, 'edit/clothingWorkspace');
+  const { garment, workspace, tool } = texts;
+  const set = { name: 'set.jpg', mimeType: 'image/jpeg', buffer: await composeSet() };
+  await page.locator('input[type=file]').first().setInputFiles(set);
+  await expect(button(page, garment.useTop)).toBeVisible(WHEN_MADE);
+  await expect(button(page, garment.useBottom)).toBeVisible();
+  await expectNoViolations(page);
+
+  await button(page, garment.useBoth).click();
+  const next = button(page, workspace.toChoices).or(button(page, workspace.toPoints));
+  await expect(button(page, fill(tool.remove, { name: set.name }))).toHaveCount(2, WHEN_MADE);
+  await expect(next).toBeEnabled(WHEN_MADE);
+  await expect(page.getByRole('radio', { name: workspace.together })).toBeChecked();
+  await page.reload();
+  await expect(button(page, fill(tool.remove, { name: set.name }))).toHaveCount(2);
 });
 
 test('a picture whose link has run out gets a new one', ONCE, async ({ page, request, texts }) => {

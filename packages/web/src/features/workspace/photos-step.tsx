@@ -15,7 +15,8 @@ import {
 import { PhotoStage } from '../../entities/photo/components/photo-stage.tsx';
 import { PhotoStrip } from '../../entities/photo/components/photo-strip.tsx';
 import { useArrivals } from '../../entities/photo/components/use-arrivals.ts';
-import { isOnItsWay, isUploaded, roomLeft } from '../../entities/photo/model/photos.ts';
+import { isOnItsWay, isUploaded, type Photo, roomLeft } from '../../entities/photo/model/photos.ts';
+import type { Picture } from '../../entities/photo/model/picture.ts';
 import { toDraftStrip } from '../../entities/task/components/strip-items.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -117,6 +118,12 @@ export function PhotosStep({ workspace, onNext }: PhotosStepProps) {
       />
     );
   }
+  const replaceByParts = (set: Photo, parts: readonly Picture[]) => {
+    remove(set);
+    for (const part of parts) take(part, set.name);
+    if (parts.length > 1) workspace.choose({ arrange: 'together' });
+    setSelectedKey(parts[0]?.fileId);
+  };
   const dropLost = async () => {
     if (!(await lose(selected))) return;
     toast.warning(tTool('photoLost'), { seconds: SCREEN.toastWarningSeconds });
@@ -207,6 +214,8 @@ export function PhotosStep({ workspace, onNext }: PhotosStepProps) {
           onWorn={() => workspace.correct(fileId, { way: 'worn' })}
           onEditMask={() => setEditing('mask')}
           onRemove={() => remove(selected)}
+          onPartsTaken={(parts) => replaceByParts(selected, parts)}
+          hasRoomForBoth={room > 0}
           onEditPoints={editPoints}
           onAccept={() => workspace.correct(fileId, { landmarks: reading.data?.landmarks })}
           onReset={() => workspace.correct(fileId, null)}

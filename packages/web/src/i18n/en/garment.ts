@@ -33,6 +33,9 @@ export const garment = {
   outlineAdd: 'Add',
   outlineTake: 'Take away',
   outlineByHand: 'Draw the outline',
+  useTop: 'Use the top',
+  useBottom: 'Use the bottom',
+  useBoth: 'Both on one model',
   pointsTitle: 'Points',
   pointsIntro:
     'Drag each point to its place, or use the arrow keys. Left and right are the wearer’s.',

@@ -4,7 +4,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, type GarmentKind, type Landmarks } from '@vitrine/contract';
+import { api, type GarmentKind, type Landmarks, type SetPart } from '@vitrine/contract';
 import { call } from '../../../lib/transport/api.ts';
 import type { Picture } from '../../photo/model/picture.ts';
 
@@ -69,4 +69,15 @@ export function useDropFromHistory() {
 export const useSample = () =>
   useMutation({
     mutationFn: (sampleId: string) => call(api.outfit.useSample, { sampleId }),
+  });
+
+/** Makes garments of a set photos of their own. */
+export const useTakeParts = () =>
+  useMutation({
+    mutationFn: async ({ fileId, parts }: { fileId: string; parts: readonly SetPart[] }) => {
+      const taken: Picture[] = [];
+      for (const part of parts) taken.push(await call(api.garment.takePart, { fileId, part }));
+      return taken;
+    },
+    meta: { handlesErrors: true },
   });

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, type UseQueryResult } from '@tanstack/react-query';
 import { ERRORS, type ErrorName } from '@vitrine/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -19,20 +19,24 @@ const data: GarmentReading = {
 };
 const nothing = () => undefined;
 
-function show(reading: object, correction: object = {}) {
+function show(reading: object, correction: object = {}, hasRoomForBoth = true) {
   const html = renderToStaticMarkup(
-    <GarmentFacts
-      photo={photo}
-      reading={reading as UseQueryResult<GarmentReading>}
-      correction={correction}
-      onKind={nothing}
-      onWorn={nothing}
-      onEditMask={nothing}
-      onRemove={nothing}
-      onEditPoints={nothing}
-      onAccept={nothing}
-      onReset={nothing}
-    />,
+    <QueryClientProvider client={new QueryClient()}>
+      <GarmentFacts
+        photo={photo}
+        reading={reading as UseQueryResult<GarmentReading>}
+        correction={correction}
+        onKind={nothing}
+        onWorn={nothing}
+        onEditMask={nothing}
+        onRemove={nothing}
+        onPartsTaken={nothing}
+        hasRoomForBoth={hasRoomForBoth}
+        onEditPoints={nothing}
+        onAccept={nothing}
+        onReset={nothing}
+      />
+    </QueryClientProvider>,
   );
   const buttons = [...html.matchAll(/<button[^>]*>(.*?)<\/button>/gs)].map(([whole, inside]) => ({
     text: (inside ?? '').replaceAll(/<[^>]+>/g, ''),
@@ -67,7 +71,7 @@ describe('points that are doubted', () => {
 });
 
 describe('a photo that cannot be read', () => {
-  it.each(['NOT_CLOTHES', 'SEVERAL_GARMENTS', 'A_DRAWING'] as const)(
+  it.each(['NOT_CLOTHES', 'SEVERAL_GARMENTS', 'A_SET', 'A_DRAWING'] as const)(
     '%s: says so, and is read as what the seller says it is',
     (name) => {
       const { html } = show(refused(name));
@@ -84,6 +88,21 @@ describe('a photo that cannot be read', () => {
       expect(buttons.map(({ text }) => text)).toEqual(['Draw the outline', 'Another photo']);
     },
   );
+
+  it('a set offers its top, its bottom, and both where there is room', async () => {
+    const { html, buttons } = show(refused('A_SET'));
+    expect(html).toMatch(/role="alert"/);
+    const texts = buttons.map(({ text }) => text);
+    expect(texts.slice(0, 3)).toEqual(['Use the top', 'Use the bottom', 'Both on one model']);
+    expect(texts.slice(3)).toEqual(['Draw the outline', 'Another photo']);
+    expect(buttons.some(({ isLocked }) => isLocked)).toBe(false);
+    const full = show(refused('A_SET'), {}, false).buttons.map(({ text }) => text);
+    expect(full).toEqual(texts.filter((text) => text !== 'Both on one model'));
+    await setLanguage('zh');
+    const chinese = show(refused('A_SET')).buttons.map(({ text }) => text);
+    expect(chinese.slice(0, 2)).toEqual(['用这件上装', '用这件下装']);
+    await setLanguage('en');
+  });
 
   it('a face alone asks for another photo and offers no kind', () => {
     const { html, buttons } = show(refused('FACE_ALONE'));

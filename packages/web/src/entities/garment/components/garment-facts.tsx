@@ -15,6 +15,7 @@ import type { Correction } from '../api/garment-queries.ts';
 import type { GarmentReading } from '../model/garment.ts';
 import { KindSelect } from './kind-select.tsx';
 import { PointViews } from './point-views.tsx';
+import { SetOffer } from './set-offer.tsx';
 
 type GarmentFactsProps = {
   photo: Picture;
@@ -26,6 +27,10 @@ type GarmentFactsProps = {
   onEditMask: () => void;
   /** Puts the photo aside, for another one. */
   onRemove: () => void;
+  /** Replaces the photo of a set by what it shows. */
+  onPartsTaken: (parts: readonly Picture[]) => void;
+  /** Whether there is room for both garments of a set. */
+  hasRoomForBoth: boolean;
   /** Opens the editor for all points, or starting at one. */
   onEditPoints: (first?: string) => void;
   /** Confirms the points as they were read. */
@@ -35,9 +40,9 @@ type GarmentFactsProps = {
 };
 
 /** The seller may know better which garment it is, which triggers a new reading. */
-const MAY_BE_ONE = ['NOT_CLOTHES', 'SEVERAL_GARMENTS', 'A_DRAWING'] as const;
+const MAY_BE_ONE = ['NOT_CLOTHES', 'SEVERAL_GARMENTS', 'A_SET', 'A_DRAWING'] as const;
 /** Within an outline of the seller's own, one garment is read. */
-const OUTLINE_HELPS = ['NO_GARMENT', 'SEVERAL_GARMENTS'] as const;
+const OUTLINE_HELPS = ['NO_GARMENT', 'SEVERAL_GARMENTS', 'A_SET'] as const;
 /** For these, trying the same photo again would change nothing. */
 const OTHER_PHOTO_HELPS = [...MAY_BE_ONE, 'NO_GARMENT', 'FACE_ALONE'] as const;
 
@@ -64,6 +69,13 @@ export function GarmentFacts(props: GarmentFactsProps) {
           <Icon of={CircleAlert} size={16} />
           <span>{describeError(reading.error, language)}</span>
         </Notice>
+        {isErrorOf(reading.error, 'A_SET') && (
+          <SetOffer
+            fileId={photo.fileId}
+            hasRoomForBoth={props.hasRoomForBoth}
+            onTaken={props.onPartsTaken}
+          />
+        )}
         {isErrorOf(reading.error, ...MAY_BE_ONE) && (
           <KindSelect value={null} onValueChange={onKind} />
         )}
