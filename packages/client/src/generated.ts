@@ -128,6 +128,7 @@ export type Image = {
     | { what: 'tag-taken-off' }
     | { what: 'clips-taken-off' }
     | { what: 'beyond-edge' }
+    | { what: 'ends-at-cut' }
     | { what: 'from-behind' }
   )[];
 };

@@ -83,6 +83,8 @@ export const noticeSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('clips-taken-off') }),
   /** The photo ends before the garment does: what is missing was drawn on. */
   z.object({ what: z.literal('beyond-edge') }),
+  /** The photo ends before the garment does: the picture ends above the cut. */
+  z.object({ what: z.literal('ends-at-cut') }),
   /** Somebody is seen from behind: no model can take their place, so only the place is another. */
   z.object({ what: z.literal('from-behind') }),
 ]);

@@ -45,6 +45,8 @@ export type DressedPicture = Picture & {
   around?: Uint8Array;
   /** The kinds that are worn as another kind. */
   assumed: readonly Substitute[];
+  /** The photo's lower edge cuts the garment, and the picture ends above the cut. */
+  endsAtCut: boolean;
   recipe: Recipe<DressChoices>;
 };
 
@@ -64,7 +66,7 @@ export async function dress(input: DressInput, context: OperationContext): Promi
   const made = keepsDrape(input)
     ? await keptDrape(input)
     : await ownDrape(input, context, onProgress);
-  const { dressed, goods, scores, assumed, recipe } = made;
+  const { dressed, goods, scores, assumed, recipe, endsAtCut } = made;
   throwIfAborted(context.signal);
   report('lighting', 0);
   const { shown, background, lock } = await setInto(made, input);
@@ -74,13 +76,14 @@ export async function dress(input: DressInput, context: OperationContext): Promi
   const [delivered] = await Promise.all([deliver(shown, input, context, report), check]);
   const parts = goods.map(({ part }) => part);
   const around = input.around ? { around: await maskAroundGoods(dressed.model, parts) } : {};
-  return { ...delivered, ...around, scores, lock, assumed, recipe: recipe(background) };
+  return { ...delivered, ...around, scores, lock, assumed, endsAtCut, recipe: recipe(background) };
 }
 
 type Made = Pick<Outfit, 'scores' | 'assumed' | 'recipe'> & {
   dressed: Pick<Dressed, 'model' | 'face'>;
   goods: { part: GoodsPart; garment: GarmentInput }[];
   cloth: Cloth;
+  endsAtCut: boolean;
 };
 
 /** Keeps the folds of the photo, and adds a person who wears the garment. */
@@ -91,7 +94,8 @@ async function keptDrape(input: DressInput): Promise<Made> {
   const goods = [{ part: { cover: kept.cover, left: 0, top: 0 }, garment }];
   const { data: cover, width, height } = kept.cover;
   const cloth = [{ area: { left: 0, top: 0, width, height }, cover }];
-  return { dressed: kept, goods, cloth, scores, assumed: [], recipe };
+  const { endsAtCut } = kept;
+  return { dressed: kept, goods, cloth, scores, assumed: [], recipe, endsAtCut };
 }
 
 /** Uses the folds of the model's own drape. */
@@ -106,7 +110,7 @@ async function ownDrape(
     part: toGoodsPart(one),
     garment: input.garments[fitted.indexOf(one.fitted)],
   }));
-  return { dressed, goods, cloth: dressed.worn, scores, assumed, recipe };
+  return { dressed, goods, cloth: dressed.worn, scores, assumed, recipe, endsAtCut: false };
 }
 
 const toGoodsPart = ({ cover, area: { width, height, left, top } }: Worn): GoodsPart => ({

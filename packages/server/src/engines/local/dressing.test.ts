@@ -48,6 +48,25 @@ async function knownSample(file: string): Promise<{ source: Buffer; known: Known
   return { source, known: { reading: { width, height, kind, way, landmarks }, png } };
 }
 
+/** The same photo as it would be if it ended at a share of its height. */
+async function cutBelow(
+  { source, known }: { source: Buffer; known: KnownGarment },
+  share: number,
+): Promise<{ source: Buffer; known: KnownGarment }> {
+  const { width } = known.reading;
+  const height = Math.round(share * known.reading.height);
+  const cut = (picture: Uint8Array) =>
+    sharp(picture).extract({ left: 0, top: 0, width, height }).toBuffer();
+  const landmarks = Object.fromEntries(
+    Object.entries(known.reading.landmarks).map(([name, [x, y]]): [string, [number, number]] => [
+      name,
+      [x, Math.min(y, height)],
+    ]),
+  );
+  const reading = { ...known.reading, height, landmarks, doubts: ['border-touched'] };
+  return { source: await cut(source), known: { reading, png: await cut(known.png) } };
+}
+
 async function createOperation(
   options: object,
   doubts: string[] = [],
@@ -113,13 +132,18 @@ describe('with the models of the catalogue', () => {
   test('what a dummy wears keeps its folds on a person, unless a pose is asked for', async () => {
     const file_id = crypto.randomUUID();
     const sample = await knownSample(DUMMY_DRESS);
-    const make = (options: object) => {
+    const make = (options: object, shown = sample) => {
       const garments = [{ file_id }];
       const choice = readChoice('fashionclothing', { garments, model_id, ...options });
-      return engine.make(toOrder(choice, file_id, sample), context);
+      return engine.make(toOrder(choice, file_id, shown), context);
     };
     const kept = await make({});
     expect(kept.fidelity).toMatchObject({ drape_kept: true });
+    expect(kept.recipe.notices).toBeUndefined();
+    // Where the photo ends before the hem, the picture does so, too, and says it.
+    const cut = await make({}, await cutBelow(sample, 0.6));
+    expect(cut.fidelity).toMatchObject({ drape_kept: true });
+    expect(cut.recipe.notices).toEqual([{ what: 'ends-at-cut' }]);
     expect(kept.fidelity?.colour).toBeLessThan(1);
     const fitted = await make({ pose: 'relaxed' });
     expect(fitted.fidelity?.drape_kept).toBeUndefined();

@@ -170,7 +170,8 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
     if (isKept && !pose) {
       const kept = await dressOnce(imaging, { ...rest, drape: 'photo' }, context).catch(fitInstead);
       if (kept) {
-        const all = [...notices([]), ...mendingNotices(worn)];
+        const cut: Notice[] = kept.endsAtCut ? [{ what: 'ends-at-cut' }] : [];
+        const all = [...notices([]), ...takenOffNotices(worn), ...cut];
         return { ...kept, notices: all, fidelity: { ...measureFidelity(kept), drape_kept: true } };
       }
     }
@@ -240,10 +241,14 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
   };
 }
 
+function takenOffNotices(worn: readonly Read[]): Notice[] {
+  const things = new Set(worn.flatMap(({ takenOff }) => takenOff));
+  return [...things].map((thing) => ({ what: `${thing}-taken-off` as const }));
+}
+
 /** What was taken off the garments, or drawn on where the photo ends. */
 function mendingNotices(worn: readonly Read[]): Notice[] {
-  const things = new Set(worn.flatMap(({ takenOff }) => takenOff));
-  const taken = [...things].map((thing) => ({ what: `${thing}-taken-off` as const }));
+  const taken = takenOffNotices(worn);
   return worn.some(({ isAtEdge }) => isAtEdge) ? [...taken, { what: 'beyond-edge' }] : taken;
 }
 

@@ -68,6 +68,8 @@ export const results = {
   'notice-tag-taken-off': 'A price tag hung on it. It was taken off, the cloth goes on below it.',
   'notice-beyond-edge':
     'The photo cuts the clothes off at its edge. What is missing was drawn on: please compare.',
+  'notice-ends-at-cut':
+    'The photo ends before the clothes do, so the picture ends there, too: as you see it, nothing is drawn on.',
   'notice-clips-taken-off': 'Clips of a hanger held the waist. They were taken off.',
   'notice-from-behind':
     'The person is seen from behind, so your own model stays; only the place is new.',

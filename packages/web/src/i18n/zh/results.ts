@@ -64,6 +64,7 @@ export const results: Translated<typeof english> = {
   'notice-lies-in': '这件商品是俯拍的，无法立放，已改为平放在「{scene}」中。',
   'notice-from-above': '这件商品是俯拍的，正面拍摄的照片立放会更自然。',
   'notice-tag-taken-off': '已去除衣服上的吊牌，并补全被遮住的面料。',
+  'notice-ends-at-cut': '原图没有拍全衣服下半部分，成图取景到此为止，没有补画。',
   'notice-beyond-edge': '原图边缘裁掉了衣服的一部分，缺失处已自动补全，请核对效果。',
   'notice-clips-taken-off': '已去除腰头上的衣架夹，并补全被遮住的面料。',
   'notice-from-behind': '人物背对镜头，已保留原来的人，只更换了场景。',

@@ -16,6 +16,21 @@ const ABOVE = 0.03;
 /** Heights are multiples of this, so that a 2:3 crop has whole pixels of the studio's picture and all layers align. */
 const EVEN = 6;
 
+/** A view that ends at some row keeps at least this share of its height. */
+const LEAST_HEIGHT = 0.35;
+
+/** Shows less of a body: nothing below a row of the studio's picture. Undefined where hardly anything would be left. */
+export function endAt(view: View, row: number): View | undefined {
+  const [left, top, right, bottom] = view.box;
+  if (row >= bottom) return view;
+  const down = EVEN * Math.floor((row - top) / EVEN);
+  if (down < LEAST_HEIGHT * (bottom - top)) return undefined;
+  const scale = view.height / down;
+  const across = view.width / scale;
+  const from = Math.round((left + right) / 2 - across / 2);
+  return { ...view, box: [from, top, from + across, top + down], scale };
+}
+
 /**
  * The catalogue's crops are 2:3; other ratios show more or less beside the model, whose size stays the same. A model
  * shown in full is `size` times as tall as the body that the pose was made with, and stands on the same ground.

@@ -1,5 +1,6 @@
 import type { Box } from '../../../catalogue/catalogue.ts';
 import { isBottom } from '../../../catalogue/garment-kinds.ts';
+import { ImagingError } from '../../../errors.ts';
 import type { Rgba } from '../../../perception/cutout/finish.ts';
 import type { FacePlace } from '../../../perception/faces/compare-faces.ts';
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
@@ -18,7 +19,7 @@ import { castContact } from '../compose/contact.ts';
 import { type Layer, layerIn, planeIn } from '../compose/layer.ts';
 import { modelIn } from '../compose/model-in.ts';
 import { pullSocks } from '../compose/socks.ts';
-import { type Framing, framePose, type View } from '../compose/view.ts';
+import { endAt, type Framing, framePose, type View } from '../compose/view.ts';
 import type { DressedModel, Relight } from '../dressed-model.ts';
 import { readFigure } from '../figure/figure-pictures.ts';
 import { preparePhoto } from '../fit/photo.ts';
@@ -31,6 +32,7 @@ import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
 import { armBeyondCuff, type Side } from './arms.ts';
 import { type Bare, bareAround } from './bare.ts';
 import { type BodyParts, bareSlip, bodyParts, keepWhere } from './body-parts.ts';
+import { findCutOff } from './cut-off.ts';
 import { closeBites, squeezeBelow } from './legs.ts';
 import { frontOfOpening } from './opening.ts';
 import { keepBetween, photoIn, splitAtOpening } from './photo-layers.ts';
@@ -43,6 +45,8 @@ export type KeptLook = {
   ratio: Ratio;
   garment: { cutout: Rgba; reading: GarmentInput['reading'] };
   complements: readonly Complement[];
+  /** Asked for down to the shoes. */
+  isWhole: boolean;
 };
 
 export type KeptDress = {
@@ -51,6 +55,8 @@ export type KeptDress = {
   /** The garment as it lies in the view, and the uncovered share of each of its pixels, 0..1. */
   garment: Layer;
   cover: Plane;
+  /** The photo's lower edge cuts the garment: the picture ends above the cut. */
+  endsAtCut: boolean;
 };
 
 const SIDES: readonly Side[] = ['l', 'r'];
@@ -70,13 +76,14 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   const { reading, cutout } = garment;
   const { pose, body: build } = figure;
   const frame = toBodyFrame(build, pose);
-  const view = framePose(pose, look.framing, look.ratio, computeBodyScale(figure));
   const pictures = await readFigure(wardrobe, figure, look.expression);
   const { head } = pictures;
   const map = extractChannel(await readPixels(wardrobe.root, pose.parts), 0);
   const parts = bodyParts(map, wardrobe.people.parts);
   const outline = extractChannel(pictures.body, 3);
   const stand = standOn(reading, { pose, outline, torso: parts.torso });
+  const whole = framePose(pose, look.framing, look.ratio, computeBodyScale(figure));
+  const { view, endsAtCut } = leaveOutCut(whole, look, stand);
   const opening = isBottom(reading.kind)
     ? undefined
     : frontOfOpening(await preparePhoto(cutout, FINEST), reading);
@@ -91,8 +98,8 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
     const kind = parts.kindAt(i);
     return bare(kind, x, y) && (kind !== 'hips' || y < waistband);
   });
-  const whole = pose.framings.full;
-  drawOver(canvas, await layerIn(body, whole, view));
+  const { full } = pose.framings;
+  drawOver(canvas, await layerIn(body, full, view));
   drawOver(canvas, await layerIn(head.neck, head.box, view));
   const hems = hemCorners(reading).map((point) => placed(stand, point));
   const columns = openingColumns(reading, stand, view);
@@ -107,11 +114,11 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
     drawOver(canvas, drawn);
   }
   const arms = (from: number) => selectArms(pictures.body, parts, look, stand, from);
-  for (const arm of arms(-INSIDE_SLEEVE)) drawOver(canvas, await layerIn(arm, whole, view));
+  for (const arm of arms(-INSIDE_SLEEVE)) drawOver(canvas, await layerIn(arm, full, view));
   castContact(canvas, toAlphaShares(cloth), { left: 0, top: 0, ...toSize(view) }, view.scale);
   drawOver(canvas, cloth);
   const before: Layer[] = [];
-  for (const arm of arms(BEYOND_CUFF)) before.push(await layerIn(arm, whole, view));
+  for (const arm of arms(BEYOND_CUFF)) before.push(await layerIn(arm, full, view));
   for (const layer of before) drawOver(canvas, layer);
   darken(canvas, await planeIn(head.shadow, head.box, view));
   for (const layer of [head.face, head.strands]) {
@@ -122,7 +129,24 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   const made = await modelIn(wardrobe, figure, pictures, view, [], toBytes(canvas));
   const cover = { data: subtractCover(cloth, before), ...toSize(view) };
   lightEvenly(made.model.relight, cover);
-  return { ...made, garment: cloth, cover };
+  return { ...made, garment: cloth, cover, endsAtCut };
+}
+
+/** This many pixels of the body's picture above a cut the picture ends: what is cut is soft there. */
+const ABOVE_CUT = 6;
+
+/**
+ * Ends the view where the photo's lower edge cuts the garment. A garment that its sides cut, or too much of it, or one
+ * that is to be shown down to the shoes, cannot stay as it is: fitted to a model, what is missing is drawn on.
+ */
+function leaveOutCut(whole: View, { garment, isWhole }: KeptLook, stand: Stand) {
+  const { below, beside } = findCutOff(garment.cutout);
+  const row = placed(stand, [0, garment.cutout.height])[1] - ABOVE_CUT;
+  const view = below && !isWhole ? endAt(whole, row) : whole;
+  if (beside || !view || (below && isWhole)) {
+    throw new ImagingError('garment-changed', 'The photo ends before the garment does');
+  }
+  return { view, endsAtCut: view !== whole };
 }
 
 /** The columns of the view between the neck's sides, where an open garment opens. */

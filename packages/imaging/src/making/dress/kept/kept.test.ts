@@ -3,6 +3,7 @@ import { readCatalogue } from '../../../catalogue/catalogue.ts';
 import type { GarmentSample } from '../../../catalogue/templates.ts';
 import { FACE_MODELS } from '../../../perception/models.ts';
 import { encodePng } from '../../../pixels/encode.ts';
+import { sharp } from '../../../pixels/files/sharp.ts';
 import { createTestContext } from '../../../testing/context.ts';
 import { dress } from '../dress.ts';
 import type { GarmentInput } from '../garment-input.ts';
@@ -122,5 +123,47 @@ test('a dress from a dummy is delivered on somebody with one face, as true as it
   expect(recipe.choices).toMatchObject({
     drape: 'photo',
     pose: expect.stringMatching(/walk|relaxed/),
+  });
+});
+
+describe('a photo that ends before the garment does', () => {
+  /** The sample as a photo shows it that ends at these shares of its width and height. */
+  async function cutAt(across: number, down: number): Promise<GarmentInput> {
+    const sample = samples.find(({ id }) => id === 'dress-terracotta') as GarmentSample;
+    const { bytes, reading } = await sampleGarment(sample);
+    const { width = 0, height = 0 } = await sharp(bytes).metadata();
+    const size = { width: Math.round(across * width), height: Math.round(down * height) };
+    const landmarks = Object.fromEntries(
+      Object.entries(reading.landmarks).map(([name, [x, y]]): [string, [number, number]] => [
+        name,
+        [Math.min(x, size.width), Math.min(y, size.height)],
+      ]),
+    );
+    const cut = await sharp(bytes)
+      .extract({ left: 0, top: 0, ...size })
+      .png()
+      .toBuffer();
+    return { bytes: new Uint8Array(cut), reading: { ...reading, landmarks } };
+  }
+  const wear = async (garment: GarmentInput, framing?: 'full') =>
+    wearKept({ garments: [garment], model, drape: 'photo', ...(framing && { framing }) });
+
+  test('at the hem: the picture ends above the cut', async () => {
+    const { kept } = await wear(await cutAt(1, 0.6));
+    expect(kept.endsAtCut).toBe(true);
+    const { data, width, height } = kept.cover;
+    const inRow = (y: number) =>
+      data
+        .subarray(y * width, (y + 1) * width)
+        .reduce((sum, share) => sum + (share > 0.9 ? 1 : 0), 0);
+    expect(inRow(height - 1)).toBeGreaterThan(0.1 * width);
+    expect((await wear(await cutAt(1, 1))).kept.endsAtCut).toBe(false);
+  });
+
+  test('at the hem, to be shown down to the shoes, or at a side: it is to be fitted instead', async () => {
+    await expect(wear(await cutAt(1, 0.6), 'full')).rejects.toMatchObject({
+      reason: 'garment-changed',
+    });
+    await expect(wear(await cutAt(0.6, 1))).rejects.toMatchObject({ reason: 'garment-changed' });
   });
 });

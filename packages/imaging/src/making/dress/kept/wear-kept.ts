@@ -32,7 +32,11 @@ export async function wearKept(wishes: DressWishes) {
   const own = [{ kind: reading.kind, colour: colourOfCutout(cutout) }];
   const complements = await complementsFor(wardrobe, figure, wishes.complements, own);
   const expression = expressionFor(figure, wishes, seed);
-  const look = { figure, expression, framing, ratio, garment: { cutout, reading }, complements };
+  const look = {
+    ...{ figure, expression, framing, ratio, complements },
+    garment: { cutout, reading },
+    isWhole: wishes.framing === 'full',
+  };
   const kept = await dressKept(wardrobe, look);
   const choices = {
     model: figure.model.id,
