@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BodyPose } from '../../../catalogue/people.ts';
-import { cameraIn, framePose, framingFor } from './view.ts';
+import { cameraIn, endAt, framePose, framingFor } from './view.ts';
 
 const pose = {
   bounds: [327, 101, 688, 1458],
@@ -72,5 +72,26 @@ describe('a framing that nobody chose', () => {
     for (const kinds of [['coat'], ['dress'], ['skirt'], ['tee', 'trousers']] as const) {
       expect(framingFor(kinds)).toBe('full');
     }
+  });
+});
+
+describe('a view that ends at a row', () => {
+  const whole = framePose(pose, 'full', '2:3');
+
+  it('keeps its ratio and its upper edge, and shows nothing below the row', () => {
+    const half = endAt(whole, 900);
+    if (!half) throw new Error('the row leaves enough');
+    const [left, top, right, bottom] = half.box;
+    expect(top).toBe(whole.box[1]);
+    expect(bottom).toBeLessThanOrEqual(900);
+    expect((right - left) / (bottom - top)).toBeCloseTo(2 / 3, 2);
+    expect((left + right) / 2).toBeCloseTo((whole.box[0] + whole.box[2]) / 2, 0);
+    expect(half).toMatchObject({ width: whole.width, height: whole.height });
+    expect(half.scale * (bottom - top)).toBeCloseTo(whole.height);
+  });
+
+  it('stays as it is above a row beyond it, and is none where hardly anything is left', () => {
+    expect(endAt(whole, whole.box[3])).toBe(whole);
+    expect(endAt(whole, 300)).toBeUndefined();
   });
 });

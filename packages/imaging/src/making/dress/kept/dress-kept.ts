@@ -142,8 +142,9 @@ const ABOVE_CUT = 6;
 function leaveOutCut(whole: View, { garment, isWhole }: KeptLook, stand: Stand) {
   const { below, beside } = findCutOff(garment.cutout);
   const row = placed(stand, [0, garment.cutout.height])[1] - ABOVE_CUT;
-  const view = below && !isWhole ? endAt(whole, row) : whole;
-  if (beside || !view || (below && isWhole)) {
+  const above = isWhole ? undefined : endAt(whole, row);
+  const view = below ? above : whole;
+  if (beside || !view) {
     throw new ImagingError('garment-changed', 'The photo ends before the garment does');
   }
   return { view, endsAtCut: view !== whole };

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { decodeRgb, joinAlpha } from '../../../pixels/raster.ts';
 import { createSessions } from '../../../runtime/models/sessions.ts';
+import type { OperationContext } from '../../../runtime/operation.ts';
+import { createTestContext } from '../../../testing/context.ts';
 import { drawGarment, TEE, TROUSERS } from '../../../testing/garments.ts';
 import type { Doubt } from '../reading.ts';
 import { findSet } from './find-set.ts';
@@ -18,12 +20,16 @@ const at = (shapes: string, x: number, y: number) =>
   `<g transform="translate(${x} ${y}) scale(0.48)">${shapes}</g>`;
 const DOUBTED: Doubt[] = ['landmarks-unsure'];
 
-async function find(shapes: string, doubts: readonly Doubt[] = DOUBTED) {
+async function find(
+  shapes: string,
+  doubts: readonly Doubt[] = DOUBTED,
+  more: { looksTwofold: boolean; context: OperationContext } = { looksTwofold: false, context },
+) {
   const { rgb, alpha } = await drawGarment(shapes);
   const { width, height } = rgb;
   const cutout = { data: joinAlpha(rgb, alpha), width, height };
   const taken = { rgb, alpha, cutout, way: 'flat' as const, kinds: [] };
-  return findSet(taken, { doubts, looksTwofold: false }, context);
+  return findSet(taken, { doubts, looksTwofold: more.looksTwofold }, more.context);
 }
 
 /** The middle colour of what is opaque, and the size of the picture. */
@@ -68,5 +74,21 @@ describe('a top and a bottom in one photo', () => {
   it('are not looked for where nothing is doubted', async () => {
     const shapes = at(TEE.shapes, 0, 100) + at(TROUSERS.shapes, 205, 100);
     expect(await find(shapes, ['small-garment'])).toBeUndefined();
+  });
+
+  it('that lie on one another are told apart by their colours, a romper stays whole', async () => {
+    const more = {
+      looksTwofold: true,
+      context: await createTestContext(['sam2-encoder', 'sam2-decoder']),
+    };
+    const outfit = (trousers: string) => at(trousers, 100, 115) + at(TEE.shapes, 100, 0);
+    const parts = await find(outfit(TROUSERS.shapes), DOUBTED, more);
+    if (!parts) throw new Error('no set was found');
+    expect((await describePart(parts.top)).colour).toBe(BLUE);
+    expect((await describePart(parts.bottom)).colour).toBe(BROWN);
+    const romper = outfit(
+      TROUSERS.shapes.replace('#6b5a46', '#2f6d8f').replace(/<path d="M145 72.*/, ''),
+    );
+    expect(await find(romper, DOUBTED, more)).toBeUndefined();
   });
 });
