@@ -1,6 +1,5 @@
 import type { SetPart } from '@vitrine/contract';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../i18n/index.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonPair, Notice } from '../../../ui/panel.tsx';
@@ -15,8 +14,7 @@ type SetOfferProps = {
 
 /** A photo of a top and a bottom: each can go on alone, or both on one model. */
 export function SetOffer({ fileId, hasRoomForBoth, onTaken }: SetOfferProps) {
-  const { t } = useTranslation('garment');
-  const language = useLanguage();
+  const { t, language } = useTranslation('garment');
   const { mutate, isPending, variables, error } = useTakeParts();
   const offer = (...parts: SetPart[]) => ({
     busy: isPending && variables.parts.join() === parts.join(),
