@@ -17,7 +17,7 @@ export type SlowFile = {
   name: string;
 };
 
-/** Folders whose tests have the engine compute. */
+/** Folders whose tests have the engine compute, or run the whole product for minutes while its parts are killed. */
 export const SUITES: readonly { name: string; folders: readonly string[]; check: Check }[] = [
   { name: 'imaging', folders: ['packages/imaging/src'], check: IMAGING_TESTS },
   {
@@ -25,6 +25,7 @@ export const SUITES: readonly { name: string; folders: readonly string[]; check:
     folders: [
       'engines/local',
       'engines/planning',
+      'faults',
       ...['garments', 'marketplace', 'photos', 'prompts', 'tasks', 'verify', 'workspace'].map(
         (part) => `features/${part}`,
       ),
@@ -77,6 +78,6 @@ export function restingTests(): string[] {
   if (!process.env.SLOW_TESTS_IN_TURN) return [];
   const resting = SUITES.flatMap(({ check }) => chooseResting(check));
   const told = resting.length === 0 ? 'all slow files run' : `${resting.length} slow files rest`;
-  process.stdout.write(`Tests of the picture engine: ${told} (npm run check:engine).\n`);
+  process.stdout.write(`Tests that take long: ${told} (npm run check:engine).\n`);
   return resting;
 }
