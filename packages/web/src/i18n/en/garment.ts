@@ -33,8 +33,8 @@ export const garment = {
   outlineAdd: 'Add',
   outlineTake: 'Take away',
   outlineByHand: 'Draw the outline',
-  useTop: 'Use the top',
-  useBottom: 'Use the bottom',
+  useTop: 'Top only',
+  useBottom: 'Bottom only',
   useBoth: 'Both on one model',
   pointsTitle: 'Points',
   pointsIntro:

@@ -93,7 +93,7 @@ describe('a photo that cannot be read', () => {
     const { html, buttons } = show(refused('A_SET'));
     expect(html).toMatch(/role="alert"/);
     const texts = buttons.map(({ text }) => text);
-    expect(texts.slice(0, 3)).toEqual(['Use the top', 'Use the bottom', 'Both on one model']);
+    expect(texts.slice(0, 3)).toEqual(['Top only', 'Bottom only', 'Both on one model']);
     expect(texts.slice(3)).toEqual(['Draw the outline', 'Another photo']);
     expect(buttons.some(({ isLocked }) => isLocked)).toBe(false);
     const full = show(refused('A_SET'), {}, false).buttons.map(({ text }) => text);
