@@ -38,5 +38,8 @@ it('a wearer who looks into the camera is not given the head of somebody who loo
   await writeFile(path.join(folder, 'catalogue.json'), JSON.stringify({ ...catalogue, groups }));
   const setting = { kind: 'solid', colour: '#e0e0e0' } as const;
   const swapped = swapModel({ bytes, mask, model: chosen.id, setting }, context, folder);
-  await expect(swapped).rejects.toMatchObject({ reason: 'wearer-stays', fits: [fitting.id] });
+  await expect(swapped).rejects.toMatchObject({
+    reason: 'wearer-stays',
+    details: { fits: [fitting.id] },
+  });
 });
