@@ -9,7 +9,15 @@ import { api } from '../../packages/contract/src/index.ts';
 import { type Doors, openDoors } from './open-doors.ts';
 
 const TOOLS = [
-  ...['list_models', 'list_scenes', 'upload_photo', 'read_garment', 'quote', 'create_task'],
+  ...[
+    'list_models',
+    'list_scenes',
+    'upload_photo',
+    'read_garment',
+    'take_part',
+    'quote',
+    'create_task',
+  ],
   ...['get_task', 'get_points', 'create_run', 'get_run', 'review_item', 'check_marketplace'],
   'export',
 ];
@@ -71,7 +79,9 @@ describe.each([
     }
     const reading = tools.filter((tool) => tool.annotations?.readOnlyHint).map((tool) => tool.name);
     expect(reading.sort()).toEqual(
-      TOOLS.filter((one) => ![...SPEND, 'upload_photo', 'export'].includes(one)).sort(),
+      TOOLS.filter(
+        (one) => ![...SPEND, 'upload_photo', 'take_part', 'export'].includes(one),
+      ).sort(),
     );
   });
 
