@@ -181,12 +181,13 @@ test('a refused picture is corrected on its own page, and costs only when it wor
   request,
   texts,
 }) => {
+  const { points } = await callApi(request, '/v1/points/balance', { data: {}, token });
   const task_id = await orderInVain(request, token);
   await enter(page, account, `edit/clothingWorkspace?task=${task_id}`);
   const { results, garment } = texts;
   await expect(page.getByRole('heading', { name: results.failed })).toBeVisible(WHEN_MADE);
   const balance = page.getByTitle(texts.shell.yourPoints);
-  const before = await readNumber(balance);
+  await expect.poll(() => readNumber(balance)).toBe(points);
   await button(page, results.correctPoints).click();
   const editor = page.getByRole('heading', { name: garment.pointsTitle, level: 1 });
   await expect(editor).toBeVisible(WHEN_MADE);
@@ -199,7 +200,7 @@ test('a refused picture is corrected on its own page, and costs only when it wor
   await expect(page.getByText(results.corrected)).toBeVisible();
   await button(page, saying(results.againAfterFailure)).click();
   await expect(page.getByRole('heading', { name: results.doneOne })).toBeVisible(WHEN_MADE);
-  await expect.poll(() => readNumber(balance)).toBe(before - 10);
+  await expect.poll(() => readNumber(balance)).toBe(points - 10);
 });
 
 test('a wearer who is turned too far goes to a model who fits, or stays, at one press', async ({
