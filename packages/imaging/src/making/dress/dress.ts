@@ -64,7 +64,7 @@ export async function dress(input: DressInput, context: OperationContext): Promi
   report('fitting', 0);
   const onProgress = (share: number) => report('dressing', share);
   const made = keepsDrape(input)
-    ? await keptDrape(input)
+    ? await keptDrape(input, context)
     : await ownDrape(input, context, onProgress);
   const { dressed, goods, scores, assumed, recipe, endsAtCut } = made;
   throwIfAborted(context.signal);
@@ -87,8 +87,10 @@ type Made = Pick<Outfit, 'scores' | 'assumed' | 'recipe'> & {
 };
 
 /** Keeps the folds of the photo, and adds a person who wears the garment. */
-async function keptDrape(input: DressInput): Promise<Made> {
-  const { kept, scores, recipe } = await wearKept(input);
+async function keptDrape(input: DressInput, context: OperationContext): Promise<Made> {
+  const { kept, scores, recipe } = await wearKept(input, (picture) =>
+    enlargeTwice(picture, context),
+  );
   const [garment] = input.garments as [GarmentInput];
   refuse(scores.flatMap((score) => findBreaches(score, garment.reading.kind)));
   const goods = [{ part: { cover: kept.cover, left: 0, top: 0 }, garment }];

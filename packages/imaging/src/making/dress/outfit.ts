@@ -41,7 +41,7 @@ export type DressWishes = {
   /** Kinds or entries of the catalogue's plain clothes; by default they are chosen to go with the garment. */
   complements?: string[];
   /** With `photo`, a garment on a dummy keeps the folds of its photo, unless something else was asked for. */
-  drape?: 'photo' | 'model';
+  drape?: 'photo' | 'hung' | 'model';
   seed?: number;
   /** The catalogue's folder, where it is not the default one. */
   catalogue?: string;

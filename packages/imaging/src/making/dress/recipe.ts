@@ -6,7 +6,7 @@ import type { Fit } from './fit/fit.ts';
 import type { GarmentInput } from './garment-input.ts';
 
 /** The version is raised whenever the same recipe would give another picture. */
-const DRESS_VERSION = '8';
+const DRESS_VERSION = '9';
 
 export type DressChoices = {
   model: string;
@@ -18,7 +18,7 @@ export type DressChoices = {
   /** The kinds of the plain clothes that complete the outfit. */
   complements: string[];
   /** Whether the folds are those of the photo or of the model's own drape. */
-  drape: 'photo' | 'model';
+  drape: 'photo' | 'hung' | 'model';
   /** Loose where the first try stretched the cloth too much; this is set only for the model's drape. */
   fit?: Fit;
   /** The patterns that the garments were fitted to, in the order of the garments. */

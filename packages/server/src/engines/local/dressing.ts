@@ -9,6 +9,7 @@ import {
 } from '@vitrine/contract';
 import {
   askingDoubts,
+  canHang,
   hangsAsWorn,
   type Imaging,
   ImagingError,
@@ -151,7 +152,7 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
     }
     const model = wishes.model ?? defaultModel;
     if (!model) throw new RefusedError('NO_PERSON', 'nobody wears it, and there is no model');
-    const isKept = keepsDrape(choices, worn);
+    const drape = keptDrape(choices, worn);
     const { pose, ...rest } = {
       garments: worn.map(({ bytes, reading }) => ({ bytes, reading })),
       model,
@@ -167,8 +168,8 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
     };
     const dress = (own?: string) =>
       dressOnce(imaging, { ...rest, ...(own && { pose: own }) }, context);
-    if (isKept && !pose) {
-      const kept = await dressOnce(imaging, { ...rest, drape: 'photo' }, context).catch(fitInstead);
+    if (drape && !pose) {
+      const kept = await dressOnce(imaging, { ...rest, drape }, context).catch(fitInstead);
       if (kept) {
         const cut: Notice[] = kept.endsAtCut ? [{ what: 'ends-at-cut' }] : [];
         const all = [...notices([]), ...takenOffNotices(worn), ...cut];
@@ -272,13 +273,21 @@ const keepsPose = ({ garments, pose, complements, isWhole }: Wishes, worn: reado
   complements.length === 0 &&
   !isWhole;
 
-/** On a dummy, or on one that was removed from the picture, the folds are right as they are. A pose gives them up. */
-const keepsDrape = ({ garments, pose }: Wishes, worn: readonly Read[]) => {
+/**
+ * On a dummy, or on one that was removed from the picture, the folds are right as they are, and what was laid flat can
+ * hang with its own. A pose gives them up.
+ */
+function keptDrape(
+  { garments, pose }: Wishes,
+  worn: readonly Read[],
+): 'photo' | 'hung' | undefined {
   const [only, ...more] = worn;
-  if (!only || more.length > 0 || pose !== 'auto') return false;
-  if (only.reading.way === 'mannequin') return true;
-  return !garments[0]?.way && (only.withoutDummy || hangsAsWorn(only.reading));
-};
+  if (!only || more.length > 0 || pose !== 'auto') return undefined;
+  const { reading, withoutDummy } = only;
+  if (reading.way === 'mannequin') return 'photo';
+  if (!garments[0]?.way && (withoutDummy || hangsAsWorn(reading))) return 'photo';
+  return canHang(reading) ? 'hung' : undefined;
+}
 
 /** If a picture with its own folds would not be true to the photo, the garment is fitted to the model. */
 function fitInstead(error: unknown): undefined {

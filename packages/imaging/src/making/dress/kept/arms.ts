@@ -12,7 +12,13 @@ import { asPoint } from '../figure/place-head.ts';
 export type Side = 'l' | 'r';
 
 /** The points where a sleeve begins and ends, in pixels of the body's picture. */
-export type Sleeve = { tip: Point; outer: Point; inner: Point };
+export type Sleeve = {
+  tip: Point;
+  outer: Point;
+  inner: Point;
+  /** The cuff lay flat and points anywhere: the arm follows the sleeve alone. */
+  isLaid: boolean;
+};
 
 /** A sleeve longer than this share of an arm leaves only the hand and a little of the forearm bare. */
 const LONG = 0.75;
@@ -41,7 +47,7 @@ export function armBeyondCuff(
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const past = beyond(x + 0.5, y + 0.5);
-      if (past <= from) continue;
+      if (past <= from || (past < 0 && sleeve.isLaid && isBesideCuff(sleeve, x, y))) continue;
       const at = applySimilarity(back, { x: x + 0.5, y: y + 0.5 });
       if (!sampleArm(body, isArm, at.x - 0.5, at.y - 0.5, sample)) continue;
       const alpha = sample[3];
@@ -54,20 +60,21 @@ export function armBeyondCuff(
   return { data, width, height, channels: 4 };
 }
 
-function moveToCuff(pose: BodyPose, side: Side, { tip, outer, inner }: Sleeve): Similarity {
+function moveToCuff(pose: BodyPose, side: Side, sleeve: Sleeve): Similarity {
+  const { tip, outer, inner } = sleeve;
   const joint = (name: string) => pose.joints[`${name}_${side}`];
   const [shoulder, elbow, wrist] = [joint('shoulder'), joint('elbow'), joint('wrist')];
   const upper = apart(shoulder, elbow);
   const length = upper + apart(elbow, wrist);
   const cuff = interpolate(outer, inner, 0.5);
-  const sleeve = apart(tip, cuff);
-  const isLong = sleeve > LONG * length;
+  const reach = apart(tip, cuff);
+  const isLong = reach > LONG * length;
   // These are the bone that the cuff sits on, and the share of the way along it.
-  const onUpper = !isLong && sleeve < upper;
+  const onUpper = !isLong && reach < upper;
   const [from, to] = onUpper ? [shoulder, elbow] : [elbow, wrist];
-  const along = isLong ? 1 : onUpper ? sleeve / upper : (sleeve - upper) / (length - upper);
-  const wanted = sleeveDirection(tip, cuff, outer, inner);
-  const own = Math.atan2(to[1] - from[1], to[0] - from[0]);
+  const along = isLong ? 1 : onUpper ? reach / upper : (reach - upper) / (length - upper);
+  const wanted = sleeve.isLaid ? towards(tip, cuff) : sleeveDirection(tip, cuff, outer, inner);
+  const own = towards(from, to);
   const most = isLong ? MOST_TURN.long : MOST_TURN.short;
   const angle = Math.min(most, Math.max(-most, turnBetween(own, wanted)));
   const inside = isLong ? INSIDE * length : 0;
@@ -80,9 +87,11 @@ function moveToCuff(pose: BodyPose, side: Side, { tip, outer, inner }: Sleeve): 
   };
 }
 
+const towards = (from: Point, to: Point): number => Math.atan2(to[1] - from[1], to[0] - from[0]);
+
 /** The mean of the direction from the shoulder and of the direction straight out of the cuff. */
 function sleeveDirection(tip: Point, cuff: Point, outer: Point, inner: Point): number {
-  const whole = Math.atan2(cuff[1] - tip[1], cuff[0] - tip[0]);
+  const whole = towards(tip, cuff);
   const edge = Math.atan2(inner[1] - outer[1], inner[0] - outer[0]);
   const normals = [edge + Math.PI / 2, edge - Math.PI / 2];
   const [a, b] = normals.map((normal) => turnBetween(whole, normal)) as [number, number];
@@ -102,6 +111,13 @@ function beyondCuff({ tip, outer, inner }: Sleeve): (x: number, y: number) => nu
   const away = (x: number, y: number) => (x - outer[0]) * nx + (y - outer[1]) * ny;
   const sign = away(...tip) > 0 ? -1 : 1;
   return (x, y) => sign * away(x, y);
+}
+
+/** Whether a place lies beyond one of the cuff's two ends: a sleeve that was laid is narrower there than an arm may be. */
+function isBesideCuff({ outer, inner }: Sleeve, x: number, y: number): boolean {
+  const [dx, dy] = [inner[0] - outer[0], inner[1] - outer[1]];
+  const share = ((x - outer[0]) * dx + (y - outer[1]) * dy) / (dx * dx + dy * dy || 1);
+  return share < 0 || share > 1;
 }
 
 /** Samples colours times alpha, and alpha; returns false where there is no arm. */

@@ -38,12 +38,15 @@ import { frontOfOpening } from './opening.ts';
 import { keepBetween, photoIn, splitAtOpening } from './photo-layers.ts';
 import { hasSleeves, placed, type Stand, standOn } from './stand.ts';
 
+/** A garment as it is to be worn, and the same in another light where the photo's own does not suit a body. */
+export type KeptGarment = { cutout: Rgba; reading: GarmentInput['reading']; lit?: Rgba };
+
 export type KeptLook = {
   figure: Figure;
   expression: string;
   framing: Framing;
   ratio: Ratio;
-  garment: { cutout: Rgba; reading: GarmentInput['reading'] };
+  garment: KeptGarment;
   complements: readonly Complement[];
   /** Asked for down to the shoes. */
   isWhole: boolean;
@@ -88,10 +91,11 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
     ? undefined
     : frontOfOpening(await preparePhoto(cutout, FINEST), reading);
   const bare = bareAround(reading, stand, hemRows(cutout, ...hemCorners(reading)), opening);
-  const { front, inner } = splitAtOpening(cutout, opening);
-  const cloth = await photoIn(front, stand, view);
+  const shown = splitAtOpening(garment.lit ?? cutout, opening);
+  const cloth = await photoIn(shown.front, stand, view);
+  const own = garment.lit ? splitAtOpening(cutout, opening).front : shown.front;
   const canvas = createCanvas(await layerIn(head.behind, head.box, view));
-  drawOver(canvas, await photoIn(inner, stand, view));
+  drawOver(canvas, await photoIn(shown.inner, stand, view));
   const legs = look.complements.find(({ kind }) => isForLegs(kind));
   const waistband = legs ? legs.box[1] + ABOVE_WAISTBAND : Number.POSITIVE_INFINITY;
   const body = keepWhere(bareSlip(pictures.body, parts), (i, x, y) => {
@@ -107,8 +111,11 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   for (const complement of look.complements) {
     const { box, kind } = complement;
     const layer = await readFolded(wardrobe, complement, frame);
-    const shown = isForLegs(kind) ? legsBelow(layer, box, hems, bare) : layer;
-    const drawn = await layerIn(shown, box, view);
+    const drawn = await layerIn(
+      isForLegs(kind) ? legsBelow(layer, box, hems, bare) : layer,
+      box,
+      view,
+    );
     if (hasSocks && isClosedShoe(kind)) pullSocks(canvas, drawn, frame.perCm * view.scale);
     if (isPlainTop(kind) && !isBottom(reading.kind)) keepBetween(drawn, cloth, columns);
     drawOver(canvas, drawn);
@@ -122,14 +129,14 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   for (const layer of before) drawOver(canvas, layer);
   darken(canvas, await planeIn(head.shadow, head.box, view));
   for (const layer of [head.face, head.strands]) {
-    const shown = await layerIn(layer, head.box, view);
-    drawOver(canvas, shown);
-    before.push(shown);
+    const drawn = await layerIn(layer, head.box, view);
+    drawOver(canvas, drawn);
+    before.push(drawn);
   }
   const made = await modelIn(wardrobe, figure, pictures, view, [], toBytes(canvas));
   const cover = { data: subtractCover(cloth, before), ...toSize(view) };
   lightEvenly(made.model.relight, cover);
-  return { ...made, garment: cloth, cover, endsAtCut };
+  return { ...made, garment: await photoIn(own, stand, view), cover, endsAtCut };
 }
 
 /** This many pixels of the body's picture above a cut the picture ends: what is cut is soft there. */
@@ -176,7 +183,7 @@ function subtractCover(cloth: Layer, before: readonly Layer[]): Float32Array {
 function selectArms(
   body: Pixels,
   parts: BodyParts,
-  { figure: { pose }, garment: { reading } }: KeptLook,
+  { figure: { pose }, garment: { reading, lit } }: KeptLook,
   stand: Stand,
   from: number,
 ): Pixels[] {
@@ -188,6 +195,7 @@ function selectArms(
         tip: at(`shoulder_tip_${side}`),
         outer: at(`cuff_outer_${side}`),
         inner: at(`cuff_inner_${side}`),
+        isLaid: lit !== undefined,
       };
       return armBeyondCuff(body, parts.isArm(side), pose, side, sleeve, from);
     });

@@ -20,7 +20,7 @@ const WIDTH = 600;
 const HEIGHT = 800;
 
 /** A blue top with long sleeves that hang down, red where its inner back shows above the front's neckline. */
-async function drawTop(): Promise<GarmentInput> {
+async function drawTop(way: 'mannequin' | 'hanger' = 'mannequin'): Promise<GarmentInput> {
   const data = new Uint8Array(WIDTH * HEIGHT * 4);
   const isIn = (x: number, y: number) => {
     const away = Math.abs(x - 300);
@@ -46,7 +46,7 @@ async function drawTop(): Promise<GarmentInput> {
     bytes: await encodePng({ data, width: WIDTH, height: HEIGHT, channels: 4 }),
     reading: {
       kind: 'long-sleeve',
-      way: 'mannequin',
+      way,
       landmarks: {
         ...pair('neck_shoulder', 60, 100),
         ...pair('shoulder_tip', 130, 140),
@@ -113,6 +113,21 @@ describe('a garment that keeps its folds', () => {
     );
     expect(beside).toEqual([]);
   });
+});
+
+test('a top from a hanger becomes round, and keeps its colours', async () => {
+  const garments = [await drawTop('hanger')];
+  const [kept, hung] = await Promise.all(
+    (['photo', 'hung'] as const).map((drape) => wearKept({ garments, model, drape })),
+  );
+  const [score] = hung?.scores ?? [];
+  expect(score?.colour).toBeGreaterThan(0);
+  expect(score?.colour).toBeLessThan(2);
+  expect(score?.structure).toBeGreaterThan(0.9);
+  // The chest is as wide as before, as the whole is sized by its shoulders, which are narrower now.
+  const faceOf = ({ kept: { face } }: { kept: { face: { mouth: { x: number } } } }) => face.mouth.x;
+  expect(Math.abs(faceOf(hung as never) - faceOf(kept as never))).toBeLessThan(2);
+  expect(hung?.recipe('studio').choices.drape).toBe('hung');
 });
 
 test('a dress from a dummy is delivered on somebody with one face, as true as its photo', async () => {

@@ -9,9 +9,16 @@ const BITE = 150;
 /** Legs return to their own width over this many rows below the hem. */
 const EASE = 190;
 
+/** A dent of the outline is a bite if it is deeper than this many pixels. */
+const DENT = 3;
+/** Around a bite lies the shadow of the hand: this many rows above and below it, and so many pixels within. */
+const SHADOW = { rows: 8, within: 16 };
+/** New cloth passes into what is there over this many pixels. */
+const SOFT = 8;
+
 /**
  * The garment for the legs was made around the hands of its pose, which now hang elsewhere: their bites are closed from
- * `top` on. Changes the picture.
+ * `top` on, with the cloth above and below them. Changes the picture.
  */
 export function closeBites(picture: Pixels, top: number, bottom: number): void {
   const { first, last } = withoutGaps(measureExtents(picture));
@@ -19,33 +26,74 @@ export function closeBites(picture: Pixels, top: number, bottom: number): void {
     Math.max(0, Math.round(top)),
     Math.min(picture.height, Math.round(bottom)),
   ];
-  const [left, right] = [
-    closeGaps(
-      first.map((value) => -value),
-      from,
-      until,
-    ).map((value) => -value),
-    closeGaps(last, from, until),
-  ];
-  for (let y = from; y < until; y++) {
-    const [start, end] = [first[y], last[y]];
-    const within = Math.round((end - start) * WITHIN);
-    extend(picture, y, findEdge(picture, y, start + within, start), left[y]);
-    extend(picture, y, findEdge(picture, y, end - within, end), right[y]);
+  for (const [columns, outwards] of [
+    [first, -1],
+    [last, 1],
+  ] as const) {
+    const edge = columns.map((value) => value * outwards);
+    const filled = closeGaps(edge, from, until);
+    for (let y = from; y < until; y++) {
+      const start = y;
+      let depth = 0;
+      while (y < until && filled[y] - edge[y] > DENT) {
+        depth = Math.max(depth, filled[y] - edge[y]);
+        y++;
+      }
+      if (depth === 0) continue;
+      const above = Math.max(0, start - SHADOW.rows);
+      const below = Math.min(picture.height - 1, y + SHADOW.rows);
+      patchBite(picture, edge, outwards, { above, below, depth: depth + SHADOW.within });
+    }
   }
 }
 
-/** There is always cloth at this share of both legs' width from their outer side, even next to a hand's bite. */
-const WITHIN = 0.3;
+/** The last sound row above a bite, the first one below it, and how far in from the outline cloth is replaced. */
+type Bite = { above: number; below: number; depth: number };
 
-/** Finds where the cloth first ends on the way outwards: beyond a hole there may be crumbs of it. */
-function findEdge({ data, width }: Pixels, y: number, from: number, to: number): number {
-  const isCloth = (x: number) => data[(y * width + x) * 4 + 3] >= 128;
-  const step = Math.sign(to - from);
-  if (step === 0 || !isCloth(from)) return to;
-  let x = from;
-  while (x !== to && isCloth(x + step)) x += step;
-  return x;
+/** Replaces the rows between two sound ones by those beyond them, mirrored, along a straight outline. */
+function patchBite(
+  { data, width, height }: Pixels,
+  edge: Int32Array,
+  outwards: 1 | -1,
+  { above, below, depth }: Bite,
+): void {
+  const sound = data.slice();
+  for (let y = above + 1; y < below; y++) {
+    const share = (y - above) / (below - above);
+    const rim = Math.round(edge[above] + (edge[below] - edge[above]) * share);
+    const [upper, lower] = [2 * above - y, 2 * below - y];
+    const fromLower = upper < 0 ? 1 : lower >= height ? 0 : smoothShare(share);
+    for (let x = outwards > 0 ? width - 1 : 0; outwards * x > rim - depth; x -= outwards) {
+      const inwards = rim - outwards * x;
+      const placeIn = (row: number) =>
+        inwards < 0 ? -1 : (row * width + outwards * (edge[row] - inwards)) * 4;
+      const own = clampShare((inwards - depth + SOFT) / SOFT);
+      const sources = [
+        { from: upper < 0 ? -1 : placeIn(upper), share: (1 - own) * (1 - fromLower) },
+        { from: lower >= height ? -1 : placeIn(lower), share: (1 - own) * fromLower },
+        { from: (y * width + x) * 4, share: own },
+      ];
+      mix(sound, sources, data, (y * width + x) * 4);
+    }
+  }
+}
+
+/** Mixes straight colours by their alpha; what comes from nowhere is clear. */
+function mix(
+  pixels: Uint8Array,
+  sources: readonly { from: number; share: number }[],
+  into: Uint8Array,
+  to: number,
+): void {
+  const sums = [0, 0, 0, 0] as [number, number, number, number];
+  for (const { from, share } of sources) {
+    if (from < 0 || share === 0) continue;
+    const weight = share * pixels[from + 3];
+    for (let c = 0; c < 3; c++) sums[c] = sums[c] + weight * pixels[from + c];
+    sums[3] = sums[3] + weight;
+  }
+  into[to + 3] = Math.round(sums[3]);
+  for (let c = 0; c < 3 && sums[3] > 0; c++) into[to + c] = Math.round(sums[c] / sums[3]);
 }
 
 function measureExtents({ data, width, height }: Pixels): Extents {
@@ -82,19 +130,6 @@ function closeGaps(values: Int32Array, from: number, until: number): Int32Array 
     source.map((_, i) => pick(...source.subarray(Math.max(0, i - half), i + half + 1)));
   const filled = over(over(padded, Math.max), Math.min);
   return values.map((value, y) => (y < from || y >= until ? value : filled[y + 2 * half]));
-}
-
-/** Continues the row outwards as a mirror image of itself. */
-function extend({ data, width }: Pixels, y: number, edge: number, to: number): void {
-  const step = Math.sign(to - edge);
-  // The outermost pixels are mixed with what was behind them.
-  const start = edge - 2 * step;
-  for (let x = start; step !== 0 && x !== to + step; x += step) {
-    const mirrored = Math.min(width - 1, Math.max(0, 2 * start - x));
-    const [into, from] = [(y * width + x) * 4, (y * width + mirrored) * 4];
-    if (x < 0 || x >= width || data[from + 3] < 128) continue;
-    data.copyWithin(into, from, from + 4);
-  }
 }
 
 /** Makes the legs no wider at the hem than the garment above them; below it they return to their own width. */

@@ -7,7 +7,7 @@ import type { View } from '../compose/view.ts';
 import { rowAt } from './opening.ts';
 import type { Stand } from './stand.ts';
 
-/** The inner back continues this many pixels below the edge of the front, which covers them. */
+/** The inner back continues this many pixels below and beside the edge of the front, which covers them. */
 const OVERLAP = 4;
 
 /** Splits a cut-out: what lies above the front edge of the opening is the inner back, behind the neck. */
@@ -15,11 +15,15 @@ export function splitAtOpening(cutout: Rgba, opening: Line | undefined) {
   const [front, inner] = [new Uint8Array(cutout.data), new Uint8Array(cutout.data)];
   const { width } = cutout;
   const rows = Array.from({ length: width }, (_, x) => opening && rowAt(opening, x));
+  const first = rows.findIndex((row) => row !== undefined);
+  const last = rows.findLastIndex((row) => row !== undefined);
+  const aboveEdge = (row: number | undefined, y: number) =>
+    row === undefined ? Number.NEGATIVE_INFINITY : row - y;
   for (let i = 0; i < front.length / 4; i++) {
-    const row = rows[i % width];
-    const above = row === undefined ? Number.NEGATIVE_INFINITY : row - Math.floor(i / width);
-    if (above > 0) front[i * 4 + 3] = 0;
-    if (above < -OVERLAP) inner[i * 4 + 3] = 0;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (aboveEdge(rows[x], y) > 0) front[i * 4 + 3] = 0;
+    const near = Math.min(last, Math.max(first, x));
+    if (Math.abs(near - x) > OVERLAP || aboveEdge(rows[near], y) < -OVERLAP) inner[i * 4 + 3] = 0;
   }
   return { front: { ...cutout, data: front }, inner: { ...cutout, data: inner } };
 }

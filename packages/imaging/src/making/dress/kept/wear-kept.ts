@@ -6,12 +6,14 @@ import { measureStructure, type Shown } from '../../../pixels/statistics/structu
 import { colourOfCutout } from '../compose/complements.ts';
 import { framingFor } from '../compose/view.ts';
 import type { DressedModel } from '../dressed-model.ts';
+import type { Enlarge } from '../fit/refine-photo.ts';
 import { checkLandmarks, decodeCutout } from '../garment-input.ts';
 import { complementsFor, type DressWishes, expressionFor } from '../outfit.ts';
 import { dressRecipe } from '../recipe.ts';
 import type { GarmentScore } from '../score.ts';
 import { type Figure, findFigure, openWardrobe, type Wardrobe } from '../wardrobe/wardrobe.ts';
 import { dressKept, type KeptDress } from './dress-kept.ts';
+import { hangLaid } from './hang/hang-laid.ts';
 
 /** In these poses a person stands upright with both arms at the sides, as a dummy does. */
 const POSES = ['walk', 'relaxed'];
@@ -20,21 +22,23 @@ const EVERY = 3;
 const CELL = 12;
 
 /** Puts one garment from a dummy, or from a person who was removed, on a model as it is in the photo. */
-export async function wearKept(wishes: DressWishes) {
+export async function wearKept(wishes: DressWishes, enlarge?: Enlarge) {
   const { ratio = '2:3', seed = 1 } = wishes;
-  const garment = wishes.garments[0];
-  const { reading } = garment;
+  const [worn] = wishes.garments;
+  const { reading } = worn;
   const { framing = framingFor([reading.kind]) } = wishes;
   const wardrobe = await openWardrobe(wishes.catalogue);
   const figure = uprightFigure(wardrobe, wishes.model, reading.kind, seed);
-  const cutout = await decodeCutout(garment.bytes);
+  const cutout = await decodeCutout(worn.bytes);
   checkLandmarks(reading, cutout);
   const own = [{ kind: reading.kind, colour: colourOfCutout(cutout) }];
   const complements = await complementsFor(wardrobe, figure, wishes.complements, own);
   const expression = expressionFor(figure, wishes, seed);
+  const garment =
+    wishes.drape === 'hung' ? await hangLaid(cutout, reading, enlarge) : { cutout, reading };
   const look = {
     ...{ figure, expression, framing, ratio, complements },
-    garment: { cutout, reading },
+    garment,
     isWhole: wishes.framing === 'full',
   };
   const kept = await dressKept(wardrobe, look);
@@ -45,13 +49,13 @@ export async function wearKept(wishes: DressWishes) {
     framing,
     ratio,
     complements: complements.map(({ kind }) => kind),
-    drape: 'photo' as const,
+    drape: wishes.drape ?? 'photo',
     drapes: [],
   };
   return {
     kept,
     scores: [scoreKept(kept.model, kept)],
-    recipe: (background: string) => dressRecipe([garment], { ...choices, background }, seed),
+    recipe: (background: string) => dressRecipe([worn], { ...choices, background }, seed),
   };
 }
 
@@ -90,4 +94,4 @@ function scoreKept(
 
 /** Whether to keep the photo's drape: it is wanted, the garment is the only one, and no pose would change its drape. */
 export const keepsDrape = ({ garments, pose, drape }: DressWishes): boolean =>
-  drape === 'photo' && garments.length === 1 && pose === undefined;
+  (drape === 'photo' || drape === 'hung') && garments.length === 1 && pose === undefined;

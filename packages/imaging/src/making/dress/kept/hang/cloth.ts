@@ -1,0 +1,96 @@
+import type { Point } from '../../../../pixels/geometry/points.ts';
+import type { Photo } from '../../fit/photo.ts';
+
+/** Where in the photo cloth comes from, and the angle by which it is turned away, negative on the left. */
+export type Source = { at: Point; turned: number };
+
+/** Straight colours and alpha of some pixels of a photo, 0 to 255, and the light on them. */
+export type Cloth = { data: Float32Array; light: Float32Array; width: number; height: number };
+
+/** Cloth that turns away from the camera is darker, and a little more so on the side away from the lamp. */
+const TURNED = 0.45;
+const ASIDE = 0.05;
+
+/** Draws what `source` says of those pixels that count. */
+export function drawCloth(
+  photo: Photo,
+  counts: (i: number) => boolean,
+  source: (at: Point) => Source,
+): Cloth {
+  const { width, height } = photo.alpha;
+  const look = interpolateSources(source, photo.alpha);
+  const data = new Float32Array(width * height * 4);
+  const light = new Float32Array(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const [fromX, fromY, turned] = look(x, y);
+      const i = y * width + x;
+      if (!sample(photo, counts, fromX, fromY, data, i * 4)) continue;
+      light[i] = 1 - TURNED * (1 - Math.cos(turned)) - ASIDE * Math.sin(turned);
+    }
+  }
+  return { data, light, width, height };
+}
+
+/** Sources change smoothly: they are looked up at every so many pixels, and interpolated between. */
+const STEP = 4;
+
+/** For each pixel the column and row in the photo, and the angle. */
+function interpolateSources(
+  source: (at: Point) => Source,
+  { width, height }: { width: number; height: number },
+): (x: number, y: number) => Float32Array {
+  const [across, down] = [Math.ceil(width / STEP) + 1, Math.ceil(height / STEP) + 1];
+  const known = new Float32Array(across * down * 3);
+  for (let i = 0; i < across * down; i++) {
+    const { at, turned } = source([(i % across) * STEP + 0.5, Math.floor(i / across) * STEP + 0.5]);
+    known.set([at[0] - 0.5, at[1] - 0.5, turned], i * 3);
+  }
+  const found = new Float32Array(3);
+  return (x, y) => {
+    const [column, row] = [Math.floor(x / STEP), Math.floor(y / STEP)];
+    const [tx, ty] = [x / STEP - column, y / STEP - row];
+    const upper = (row * across + column) * 3;
+    const lower = upper + across * 3;
+    for (let k = 0; k < 3; k++) {
+      const top = known[upper + k] * (1 - tx) + known[upper + 3 + k] * tx;
+      const low = known[lower + k] * (1 - tx) + known[lower + 3 + k] * tx;
+      found[k] = top * (1 - ty) + low * ty;
+    }
+    return found;
+  };
+}
+
+/** Samples the photo bilinearly into four values; returns false where nothing counts. */
+function sample(
+  { rgb, alpha: { data: alpha, width, height } }: Photo,
+  counts: (i: number) => boolean,
+  x: number,
+  y: number,
+  into: Float32Array,
+  to: number,
+): boolean {
+  const [column, row] = [Math.floor(x), Math.floor(y)];
+  if (column < -1 || row < -1 || column >= width || row >= height) return false;
+  let [red, green, blue, sum] = [0, 0, 0, 0];
+  for (let dy = 0; dy < 2; dy++) {
+    for (let dx = 0; dx < 2; dx++) {
+      const [px, py] = [column + dx, row + dy];
+      if (px < 0 || py < 0 || px >= width || py >= height) continue;
+      const i = py * width + px;
+      if (alpha[i] === 0 || !counts(i)) continue;
+      const share = (dx ? x - column : 1 - x + column) * (dy ? y - row : 1 - y + row);
+      const weight = share * alpha[i];
+      red += weight * rgb.data[i * 3];
+      green += weight * rgb.data[i * 3 + 1];
+      blue += weight * rgb.data[i * 3 + 2];
+      sum += weight;
+    }
+  }
+  if (sum < 0.5) return false;
+  into[to] = red / sum;
+  into[to + 1] = green / sum;
+  into[to + 2] = blue / sum;
+  into[to + 3] = sum;
+  return true;
+}

@@ -1,0 +1,94 @@
+import { apart, interpolate, type Point } from '../../../../pixels/geometry/points.ts';
+import { findConnectedComponents } from '../../../../pixels/morphology/connected-components.ts';
+import type { Plane } from '../../../../pixels/raster.ts';
+import type { SleevePoints } from './bend.ts';
+
+export const SOLID = 128;
+/** A cuff's middle lies at the outline: this share of the way to the armhole further in there is cloth. */
+const INSIDE_CUFF = 0.15;
+/** Below the armpit cloth is cut on by these shares of the armhole's length, until sleeve and trunk are apart. */
+const BELOW = [0, 0.1, 0.25, 0.5, 1, 1.6];
+/** And above the shoulder's tip by this one, since landmarks lie a little inside the outline. */
+const ABOVE = 0.12;
+/** The ground below an armpit is looked for as far away as this share of the armhole's length. */
+const NEAR = 0.35;
+/** The cosine of the angle by which it may lie beside the direction of the gap. */
+const ABOUT = 0.7;
+
+/**
+ * The pixels of a sleeve: what hangs together with its cuff once the cloth is cut at the armhole. Undefined where it is
+ * joined with the trunk elsewhere as well, as a sleeve is that lies on it.
+ */
+export function partSleeve(
+  alpha: Plane<Uint8Array>,
+  points: SleevePoints,
+  hem: Point,
+  trunk: Point,
+): Plane<Uint8Array> | undefined {
+  const { tip, armpit, outer, inner } = points;
+  const armhole = apart(tip, armpit);
+  const cut = { ...alpha, data: alpha.data.map((value) => (value >= SOLID ? 1 : 0)) };
+  cutAlong(cut, interpolate(tip, armpit, -ABOVE), armpit);
+  const below = directionBetween(armpit, inner, hem);
+  cutAlong(cut, armpit, nearestGround(alpha, armpit, below, NEAR * armhole));
+  const inSleeve = interpolate(
+    interpolate(outer, inner, 0.5),
+    interpolate(tip, armpit, 0.5),
+    INSIDE_CUFF,
+  );
+  for (const share of BELOW) {
+    const length = share * armhole;
+    cutAlong(cut, armpit, [armpit[0] + below[0] * length, armpit[1] + below[1] * length]);
+    const { labels } = findConnectedComponents(cut);
+    const labelAt = ([x, y]: Point) => labels[Math.round(y) * alpha.width + Math.round(x)] ?? 0;
+    const sleeve = labelAt(inSleeve);
+    if (sleeve === 0 || sleeve === labelAt(trunk)) continue;
+    return { ...alpha, data: Uint8Array.from(labels, (label) => (label === sleeve ? 1 : 0)) };
+  }
+  return undefined;
+}
+
+/** The nearest place without cloth about in a direction; the point itself where there is none within reach. */
+function nearestGround(
+  { data, width, height }: Plane<Uint8Array>,
+  [x, y]: Point,
+  direction: Point,
+  reach: number,
+): Point {
+  let [best, least]: [Point, number] = [[x, y], reach];
+  const [left, top] = [Math.max(0, Math.floor(x - reach)), Math.max(0, Math.floor(y - reach))];
+  for (let row = top; row < Math.min(height, y + reach); row++) {
+    for (let column = left; column < Math.min(width, x + reach); column++) {
+      if (data[row * width + column] >= SOLID) continue;
+      const away = apart([x, y], [column, row]);
+      const along = (column - x) * direction[0] + (row - y) * direction[1];
+      if (away < least && along >= ABOUT * away) [best, least] = [[column, row], away];
+    }
+  }
+  return best;
+}
+
+/** The direction halfway between those from a point to two others. */
+function directionBetween(from: Point, one: Point, other: Point): Point {
+  const [a, b] = [apart(from, one) || 1, apart(from, other) || 1];
+  const x = (one[0] - from[0]) / a + (other[0] - from[0]) / b;
+  const y = (one[1] - from[1]) / a + (other[1] - from[1]) / b;
+  const length = Math.hypot(x, y) || 1;
+  return [x / length, y / length];
+}
+
+/** Removes a line two pixels wide, which nothing crosses. */
+function cutAlong({ data, width, height }: Plane<Uint8Array>, from: Point, to: Point): void {
+  const steps = Math.ceil(apart(from, to) * 2) || 1;
+  for (let step = 0; step <= steps; step++) {
+    const [x, y] = interpolate(from, to, step / steps).map(Math.floor) as Point;
+    for (const [px, py] of [
+      [x, y],
+      [x + 1, y],
+      [x, y + 1],
+      [x + 1, y + 1],
+    ]) {
+      if (px >= 0 && py >= 0 && px < width && py < height) data[py * width + px] = 0;
+    }
+  }
+}

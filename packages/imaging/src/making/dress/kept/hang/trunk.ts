@@ -1,0 +1,109 @@
+import type { GarmentKind } from '../../../../catalogue/garment-kinds.ts';
+import { boxBlur } from '../../../../pixels/blur/box-blur.ts';
+import { apart, interpolate, type Point } from '../../../../pixels/geometry/points.ts';
+import type { Plane } from '../../../../pixels/raster.ts';
+import { clampShare, smoothShare } from '../../../../pixels/shares.ts';
+import type { GarmentInput } from '../../garment-input.ts';
+import type { SleevePoints } from './bend.ts';
+import type { Source } from './cloth.ts';
+import { type Round, roundOff, turnAt, turnFor, unroll } from './round.ts';
+
+/** A garment without its sleeves: its middle in each row, how round it becomes there, and how its shoulders slope. */
+export type Trunk = {
+  middleAt: (y: number) => number;
+  roundAt: (y: number) => Round;
+  /** How far cloth sinks at a place. */
+  sinkAt: (at: Point) => number;
+};
+
+/** The width of worn shoulders as a share of their flat one. */
+const SHOULDERS = 0.83;
+/** The chest of a worn garment in widths of its worn shoulders: what goes over other clothes is wider. */
+const CHEST = 0.84;
+const WIDE_CHEST = 0.88;
+const WIDE: readonly GarmentKind[] = ['coat', 'hoodie', 'jacket'];
+/** The width of a worn hem as a share of its flat one, where the chest is closer. */
+const HEM = 0.8;
+/** A flat half that closes tightly around a cylinder is seen at 0.64 of its width. */
+const [TIGHTEST, LOOSEST] = [0.68, 0.86];
+/** A row that shows less cloth than this share of the chest's width lies above the neckline or below the hem. */
+const LEAST = 0.5;
+/** Widths are averaged over this share of half the chest's width. */
+const STEADY = 0.15;
+/** Shoulders slope like this on somebody, in pixels down for each pixel outwards. */
+const SLOPE = 0.4;
+
+/** Measures a garment's trunk; `isTrunk` says which pixels belong to no sleeve. */
+export function measureTrunk(
+  { width, height }: Plane<Uint8Array>,
+  isTrunk: (i: number) => boolean,
+  { kind, landmarks }: Pick<GarmentInput['reading'], 'kind' | 'landmarks'>,
+): Trunk {
+  const between = (name: string) =>
+    interpolate(landmarks[`${name}_l`], landmarks[`${name}_r`], 0.5);
+  const [neck, tips, pits, hem] = ['neck_shoulder', 'shoulder_tip', 'armpit', 'hem'].map(between);
+  const wide = (name: string) => apart(landmarks[`${name}_l`], landmarks[`${name}_r`]) / 2;
+  const [besideNeck, shoulders, chest] = ['neck_shoulder', 'shoulder_tip', 'armpit'].map(wide);
+  const halves = new Float32Array(height).fill(chest);
+  for (let y = Math.max(0, Math.round(pits[1])); y < height; y++) {
+    let [first, last] = [0, width - 1];
+    while (first < width && !isTrunk(y * width + first)) first++;
+    while (last > first && !isTrunk(y * width + last)) last--;
+    const half = (last - first + 1) / 2;
+    halves[y] = half < LEAST * chest ? halves[y - 1] : half;
+  }
+  const radius = Math.max(1, Math.round(STEADY * chest));
+  boxBlur(halves, halves, new Float32Array(height), 1, height, radius);
+  const wanted = (WIDE.includes(kind) ? WIDE_CHEST : CHEST) * SHOULDERS * (shoulders / chest);
+  const worn = Math.min(LOOSEST, Math.max(TIGHTEST, wanted));
+  const middleAt = (y: number) => interpolate(neck, hem, (y - neck[1]) / (hem[1] - neck[1]))[0];
+  const missing = Math.max(0, SLOPE * (shoulders - besideNeck) - (tips[1] - neck[1]));
+  const down = (y: number, from: Point, to: Point) =>
+    smoothShare(clampShare((y - from[1]) / (to[1] - from[1])));
+  return {
+    middleAt,
+    roundAt: (y) => {
+      const row = Math.max(0, Math.min(height - 1, Math.floor(y)));
+      const share =
+        SHOULDERS +
+        (worn - SHOULDERS) * down(y, tips, pits) +
+        Math.max(0, HEM - worn) * down(y, pits, hem);
+      return { half: Math.max(shoulders, halves[row]), turn: turnFor(share) };
+    },
+    sinkAt: ([x, y]) => {
+      const beside = (Math.abs(x - middleAt(y)) - besideNeck) / (shoulders - besideNeck);
+      return missing * smoothShare(clampShare(beside)) * (1 - down(y, tips, hem));
+    },
+  };
+}
+
+/** Where the cloth comes from that a worn trunk shows at a point of the picture. */
+export function sourceInTrunk(trunk: Trunk, [x, y]: Point): Source {
+  const middle = trunk.middleAt(y);
+  let at: Point = [x, y];
+  let turned = 0;
+  // What cloth sinks by changes slowly from place to place, so that this closes in on it.
+  for (let step = 0; step < STEPS; step++) {
+    const row = y - trunk.sinkAt(at);
+    const round = trunk.roundAt(row);
+    const away = unroll(x - middle, round);
+    at = [middle + away, row];
+    turned = turnAt(away, round);
+  }
+  return { at, turned };
+}
+const STEPS = 4;
+
+/** Where a point of the photo's trunk comes to lie. */
+export function roundPoint({ middleAt, roundAt, sinkAt }: Trunk, [x, y]: Point): Point {
+  const middle = middleAt(y);
+  return [middle + roundOff(x - middle, roundAt(y)), y + sinkAt([x, y])];
+}
+
+/** How far a trunk that becomes narrower and slopes takes an armhole along, at a row of the photo. */
+export function shiftAt(trunk: Trunk, { tip, armpit }: SleevePoints, y: number): Point {
+  const row = Math.max(tip[1], Math.min(armpit[1], y));
+  const at: Point = [interpolate(tip, armpit, (row - tip[1]) / (armpit[1] - tip[1] || 1))[0], row];
+  const [x, moved] = roundPoint(trunk, at);
+  return [x - at[0], moved - row];
+}
