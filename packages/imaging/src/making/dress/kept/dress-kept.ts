@@ -38,8 +38,8 @@ import { frontOfOpening } from './opening.ts';
 import { keepBetween, photoIn, splitAtOpening } from './photo-layers.ts';
 import { hasSleeves, placed, type Stand, standOn } from './stand.ts';
 
-/** A garment as it is to be worn, and the same in another light where the photo's own does not suit a body. */
-export type KeptGarment = { cutout: Rgba; reading: GarmentInput['reading']; lit?: Rgba };
+/** A garment as it is to be worn; `stretch` says by how much it was changed where it had been laid flat. */
+export type KeptGarment = { cutout: Rgba; reading: GarmentInput['reading']; stretch?: number };
 
 export type KeptLook = {
   figure: Figure;
@@ -91,11 +91,10 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
     ? undefined
     : frontOfOpening(await preparePhoto(cutout, FINEST), reading);
   const bare = bareAround(reading, stand, hemRows(cutout, ...hemCorners(reading)), opening);
-  const shown = splitAtOpening(garment.lit ?? cutout, opening);
-  const cloth = await photoIn(shown.front, stand, view);
-  const own = garment.lit ? splitAtOpening(cutout, opening).front : shown.front;
+  const { front, inner } = splitAtOpening(cutout, opening);
+  const cloth = await photoIn(front, stand, view);
   const canvas = createCanvas(await layerIn(head.behind, head.box, view));
-  drawOver(canvas, await photoIn(shown.inner, stand, view));
+  drawOver(canvas, await photoIn(inner, stand, view));
   const legs = look.complements.find(({ kind }) => isForLegs(kind));
   const waistband = legs ? legs.box[1] + ABOVE_WAISTBAND : Number.POSITIVE_INFINITY;
   const body = keepWhere(bareSlip(pictures.body, parts), (i, x, y) => {
@@ -136,7 +135,7 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   const made = await modelIn(wardrobe, figure, pictures, view, [], toBytes(canvas));
   const cover = { data: subtractCover(cloth, before), ...toSize(view) };
   lightEvenly(made.model.relight, cover);
-  return { ...made, garment: await photoIn(own, stand, view), cover, endsAtCut };
+  return { ...made, garment: cloth, cover, endsAtCut };
 }
 
 /** This many pixels of the body's picture above a cut the picture ends: what is cut is soft there. */
@@ -183,7 +182,7 @@ function subtractCover(cloth: Layer, before: readonly Layer[]): Float32Array {
 function selectArms(
   body: Pixels,
   parts: BodyParts,
-  { figure: { pose }, garment: { reading, lit } }: KeptLook,
+  { figure: { pose }, garment: { reading, stretch } }: KeptLook,
   stand: Stand,
   from: number,
 ): Pixels[] {
@@ -195,7 +194,7 @@ function selectArms(
         tip: at(`shoulder_tip_${side}`),
         outer: at(`cuff_outer_${side}`),
         inner: at(`cuff_inner_${side}`),
-        isLaid: lit !== undefined,
+        isLaid: stretch !== undefined,
       };
       return armBeyondCuff(body, parts.isArm(side), pose, side, sleeve, from);
     });

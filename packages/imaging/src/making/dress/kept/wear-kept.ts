@@ -12,7 +12,7 @@ import { complementsFor, type DressWishes, expressionFor } from '../outfit.ts';
 import { dressRecipe } from '../recipe.ts';
 import type { GarmentScore } from '../score.ts';
 import { type Figure, findFigure, openWardrobe, type Wardrobe } from '../wardrobe/wardrobe.ts';
-import { dressKept, type KeptDress } from './dress-kept.ts';
+import { dressKept, type KeptDress, type KeptGarment } from './dress-kept.ts';
 import { hangLaid } from './hang/hang-laid.ts';
 
 /** In these poses a person stands upright with both arms at the sides, as a dummy does. */
@@ -34,7 +34,7 @@ export async function wearKept(wishes: DressWishes, enlarge?: Enlarge) {
   const own = [{ kind: reading.kind, colour: colourOfCutout(cutout) }];
   const complements = await complementsFor(wardrobe, figure, wishes.complements, own);
   const expression = expressionFor(figure, wishes, seed);
-  const garment =
+  const garment: KeptGarment =
     wishes.drape === 'hung' ? await hangLaid(cutout, reading, enlarge) : { cutout, reading };
   const look = {
     ...{ figure, expression, framing, ratio, complements },
@@ -54,7 +54,7 @@ export async function wearKept(wishes: DressWishes, enlarge?: Enlarge) {
   };
   return {
     kept,
-    scores: [scoreKept(kept.model, kept)],
+    scores: [scoreKept(kept.model, kept, garment.stretch)],
     recipe: (background: string) => dressRecipe([worn], { ...choices, background }, seed),
   };
 }
@@ -67,10 +67,11 @@ function uprightFigure(wardrobe: Wardrobe, model: string, kind: GarmentKind, see
   return findFigure(wardrobe, model, pose);
 }
 
-/** The pixels are the same unless something went wrong on the way; nothing is stretched, and all of it is kept. */
+/** The pixels are the same unless something went wrong on the way; all of it is kept, and stretched if it was laid flat. */
 function scoreKept(
   { pixels, width }: DressedModel,
   { garment: { data }, cover }: Pick<KeptDress, 'garment' | 'cover'>,
+  stretch = 1,
 ): GarmentScore {
   const differences: number[] = [];
   const shown: Shown[] = [];
@@ -87,7 +88,7 @@ function scoreKept(
     colour: differences.reduce((sum, one) => sum + one, 0) / Math.max(1, differences.length),
     colourMost: differences[Math.floor(differences.length * 0.99)] ?? 0,
     structure: measureStructure(shown),
-    stretch: 1,
+    stretch,
     kept: 1,
   };
 }

@@ -5,31 +5,38 @@ import type { Photo } from '../../fit/photo.ts';
 export type Source = { at: Point; turned: number };
 
 /** Straight colours and alpha of some pixels of a photo, 0 to 255, and the light on them. */
-export type Cloth = { data: Float32Array; light: Float32Array; width: number; height: number };
+export type Cloth = {
+  data: Float32Array;
+  light: Float32Array;
+  width: number;
+  height: number;
+  /** The angles of some places, of all alike. */
+  turns: number[];
+};
 
 /** Cloth that turns away from the camera is darker, and a little more so on the side away from the lamp. */
 const TURNED = 0.45;
 const ASIDE = 0.05;
+/** Of so many pixels the angle of one is kept. */
+const EVERY = 101;
 
-/** Draws what `source` says of those pixels that count. */
-export function drawCloth(
-  photo: Photo,
-  counts: (i: number) => boolean,
-  source: (at: Point) => Source,
-): Cloth {
+/** Draws what `source` says of those pixels of the photo that are set in a mask. */
+export function drawCloth(photo: Photo, mask: Uint8Array, source: (at: Point) => Source): Cloth {
   const { width, height } = photo.alpha;
-  const look = interpolateSources(source, photo.alpha);
   const data = new Float32Array(width * height * 4);
   const light = new Float32Array(width * height);
+  const turns: number[] = [];
+  const look = interpolateSources(source, photo.alpha);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const [fromX, fromY, turned] = look(x, y);
       const i = y * width + x;
-      if (!sample(photo, counts, fromX, fromY, data, i * 4)) continue;
+      if (!sample(photo, mask, fromX, fromY, data, i * 4)) continue;
       light[i] = 1 - TURNED * (1 - Math.cos(turned)) - ASIDE * Math.sin(turned);
+      if (i % EVERY === 0) turns.push(turned);
     }
   }
-  return { data, light, width, height };
+  return { data, light, width, height, turns };
 }
 
 /** Sources change smoothly: they are looked up at every so many pixels, and interpolated between. */
@@ -61,10 +68,10 @@ function interpolateSources(
   };
 }
 
-/** Samples the photo bilinearly into four values; returns false where nothing counts. */
+/** Samples the photo bilinearly into four values; returns false where the mask is empty. */
 function sample(
   { rgb, alpha: { data: alpha, width, height } }: Photo,
-  counts: (i: number) => boolean,
+  mask: Uint8Array,
   x: number,
   y: number,
   into: Float32Array,
@@ -78,7 +85,7 @@ function sample(
       const [px, py] = [column + dx, row + dy];
       if (px < 0 || py < 0 || px >= width || py >= height) continue;
       const i = py * width + px;
-      if (alpha[i] === 0 || !counts(i)) continue;
+      if (alpha[i] === 0 || mask[i] === 0) continue;
       const share = (dx ? x - column : 1 - x + column) * (dy ? y - row : 1 - y + row);
       const weight = share * alpha[i];
       red += weight * rgb.data[i * 3];

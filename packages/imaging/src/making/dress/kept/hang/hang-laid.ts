@@ -10,7 +10,7 @@ import type { KeptGarment } from '../dress-kept.ts';
 import { hang } from './hang.ts';
 
 /** The longer side of the photo in pixels: finer than any picture shows it. */
-const FINEST = 1600;
+const FINEST = 1200;
 /** The usual width of a garment from armpit to armpit, in centimetres. */
 const ACROSS = 50;
 

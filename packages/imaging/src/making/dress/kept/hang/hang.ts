@@ -4,6 +4,7 @@ import { encodeSrgbByte, LINEAR } from '../../../../pixels/colour/srgb.ts';
 import { apart, interpolate, type Point } from '../../../../pixels/geometry/points.ts';
 import { dilate } from '../../../../pixels/morphology/morphology.ts';
 import type { Plane } from '../../../../pixels/raster.ts';
+import { percentile } from '../../../../pixels/statistics/percentile.ts';
 import type { Photo } from '../../fit/photo.ts';
 import type { GarmentInput } from '../../garment-input.ts';
 import { hasSleeves } from '../stand.ts';
@@ -15,8 +16,8 @@ import { measureTrunk, roundPoint, sourceInTrunk, type Trunk } from './trunk.ts'
 
 type Reading = GarmentInput['reading'];
 
-/** A garment as it hangs on somebody: in the photo's own light, and in that of the round body in it. */
-export type Hung = { cutout: Rgba; lit: Rgba; reading: Reading };
+/** A garment as it hangs on somebody, in the light of the round body in it. */
+export type Hung = { cutout: Rgba; reading: Reading; stretch: number };
 
 const SIDES = [
   ['l', 1],
@@ -29,6 +30,8 @@ const UNDER = 0.06;
 const ABOVE_TIP = -0.2;
 /** A sleeve within this angle of straight down, in radians, hangs. */
 const HANGING = 0.2;
+/** Cloth that is turned away by less than this angle faces the camera. */
+const FACING = 0.7;
 /** A sleeve's soft edge is this many pixels wide. */
 const EDGE = 2;
 
@@ -42,27 +45,40 @@ export function hang(photo: Photo, reading: Reading): Hung | undefined {
     : [];
   if (found.includes('joined')) return undefined;
   const sleeves = found.filter((sleeve) => typeof sleeve === 'object');
-  const { width, data } = photo.alpha;
-  const isTrunk = (i: number) =>
-    data[i] >= SOLID && sleeves.every(({ region }) => region.data[i] === 0);
-  const trunk = measureTrunk(photo.alpha, isTrunk, reading);
-  const isDrawn = (i: number) =>
+  const { data, width } = photo.alpha;
+  const own = data.map((opacity, i) =>
+    opacity >= SOLID && sleeves.every(({ region }) => region.data[i] === 0) ? 1 : 0,
+  );
+  const trunk = measureTrunk({ ...photo.alpha, data: own }, reading);
+  const drawn = data.map((_, i) =>
     sleeves.every(
       ({ region, points }) =>
         region.data[i] === 0 || isAtArmhole(points, [i % width, Math.floor(i / width)]),
-    );
-  const cloth = drawCloth(photo, isDrawn, (at) => sourceInTrunk(trunk, at));
+    )
+      ? 1
+      : 0,
+  );
+  const cloth = drawCloth(photo, drawn, (at) => sourceInTrunk(trunk, at));
   const over = sleeves.map((sleeve) =>
-    drawCloth(
-      photo,
-      (i) => sleeve.region.data[i] > 0,
-      (at) => sourceInSleeve(sleeve, trunk, at),
-    ),
+    drawCloth(photo, sleeve.region.data, (at) => sourceInSleeve(sleeve, trunk, at)),
   );
   const armhole = apart(reading.landmarks.shoulder_tip_l, reading.landmarks.armpit_l);
   castShadows(cloth, over, SHADOW.reach * armhole);
   for (const sleeve of over) drawOnto(cloth, sleeve);
-  return { ...toPictures(cloth), reading: hangReading(reading, trunk, sleeves) };
+  return {
+    cutout: toPicture(cloth),
+    reading: hangReading(reading, trunk, sleeves),
+    stretch: measureStretch([cloth, ...over]),
+  };
+}
+
+/** How many times longer than wide a round print has become where the cloth faces the camera: the 95th percentile. */
+function measureStretch(cloths: readonly Cloth[]): number {
+  const facing = cloths.flatMap(({ turns }) => turns.filter((turn) => Math.abs(turn) < FACING));
+  return percentile(
+    facing.map((turn) => 1 / Math.cos(turn)),
+    0.95,
+  );
 }
 
 /** A sleeve that hangs already may lie on the trunk, and stays part of it; another one that does is `joined`. */
@@ -120,21 +136,21 @@ function drawOnto(below: Cloth, over: Cloth): void {
 }
 
 /** The light has a mean of 1 on the cloth, so that its colour stays true. */
-function toPictures({ data, light, width, height }: Cloth): { cutout: Rgba; lit: Rgba } {
+function toPicture({ data, light, width, height }: Cloth): Rgba {
   let [sum, count] = [0, 0];
   for (let i = 0; i < light.length; i++) {
     sum += light[i] * data[i * 4 + 3];
     count += data[i * 4 + 3];
   }
   const exposure = sum > 0 ? count / sum : 1;
-  const cutout = { data: Uint8Array.from(data, Math.round), width, height };
-  const lit = { ...cutout, data: cutout.data.slice() };
+  const bytes = new Uint8Array(data.length);
   for (let i = 0; i < light.length; i++) {
     for (let c = i * 4; c < i * 4 + 3; c++) {
-      lit.data[c] = encodeSrgbByte(LINEAR[cutout.data[c]] * light[i] * exposure);
+      bytes[c] = encodeSrgbByte(LINEAR[Math.round(data[c])] * light[i] * exposure);
     }
+    bytes[i * 4 + 3] = Math.round(data[i * 4 + 3]);
   }
-  return { cutout, lit };
+  return { data: bytes, width, height };
 }
 
 function hangReading(reading: Reading, trunk: Trunk, sleeves: readonly Sleeve[]): Reading {

@@ -33,10 +33,9 @@ const STEADY = 0.15;
 /** Shoulders slope like this on somebody, in pixels down for each pixel outwards. */
 const SLOPE = 0.4;
 
-/** Measures a garment's trunk; `isTrunk` says which pixels belong to no sleeve. */
+/** Measures a garment's trunk, of which a mask shows what belongs to no sleeve. */
 export function measureTrunk(
-  { width, height }: Plane<Uint8Array>,
-  isTrunk: (i: number) => boolean,
+  { data, width, height }: Plane<Uint8Array>,
   { kind, landmarks }: Pick<GarmentInput['reading'], 'kind' | 'landmarks'>,
 ): Trunk {
   const between = (name: string) =>
@@ -47,8 +46,8 @@ export function measureTrunk(
   const halves = new Float32Array(height).fill(chest);
   for (let y = Math.max(0, Math.round(pits[1])); y < height; y++) {
     let [first, last] = [0, width - 1];
-    while (first < width && !isTrunk(y * width + first)) first++;
-    while (last > first && !isTrunk(y * width + last)) last--;
+    while (first < width && !data[y * width + first]) first++;
+    while (last > first && !data[y * width + last]) last--;
     const half = (last - first + 1) / 2;
     halves[y] = half < LEAST * chest ? halves[y - 1] : half;
   }
