@@ -34,13 +34,15 @@ export function sleevePoints(landmarks: Landmarks, side: 'l' | 'r'): SleevePoint
 
 const DEGREE = Math.PI / 180;
 /** A long sleeve hangs like this on somebody who stands, and a short one stands off a little. */
-const HANGS = { long: 6 * DEGREE, short: 14 * DEGREE };
+const HANGS = { long: 10 * DEGREE, short: 14 * DEGREE };
+/** A sleeve that has to be turned farther would stand off from the shoulder, and cover the trunk. */
+const FARTHEST = { long: 22 * DEGREE, short: 55 * DEGREE };
 /** A sleeve shorter than this share of the distance from the shoulder to the hem is a short one. */
 const SHORT = 0.55;
 /** Cloth between armhole and cuff is pressed together by this share of its width at most. */
 const PRESSED = 0.6;
 /** A shoulder bends over this share of the armhole's length. */
-const SHOULDER = 0.45;
+const SHOULDER = 0.18;
 /** The steepest place of an eased way, in its mean steepness. */
 const STEEPEST = 1.5;
 const LEAST_SPAN = 5 * DEGREE;
@@ -53,12 +55,14 @@ export const angleOf = ({ tip, outer, inner }: SleevePoints, outwards: 1 | -1): 
   angleFrom(tip, interpolate(outer, inner, 0.5), outwards);
 
 /** How far a sleeve has to be turned downwards to hang: 0 where it hangs already. */
-export function turnOf(points: SleevePoints, outwards: 1 | -1, shoulderToHem: number): number {
-  const { tip, outer, inner } = points;
-  const cuff = interpolate(outer, inner, 0.5);
-  const wanted = apart(tip, cuff) < SHORT * shoulderToHem ? HANGS.short : HANGS.long;
-  return Math.max(0, angleOf(points, outwards) - wanted);
-}
+export const turnOf = (points: SleevePoints, outwards: 1 | -1, hem: Point): number =>
+  Math.max(0, angleOf(points, outwards) - HANGS[lengthOf(points, hem)]);
+
+export const canTurn = (points: SleevePoints, outwards: 1 | -1, hem: Point): boolean =>
+  turnOf(points, outwards, hem) <= FARTHEST[lengthOf(points, hem)];
+
+const lengthOf = ({ tip, outer, inner }: SleevePoints, hem: Point): 'short' | 'long' =>
+  apart(tip, interpolate(outer, inner, 0.5)) < SHORT * apart(tip, hem) ? 'short' : 'long';
 
 export function bendBy(turn: number, points: SleevePoints, outwards: 1 | -1): Bend {
   const { tip, armpit } = points;

@@ -206,7 +206,7 @@ describe('a garment that was laid flat', () => {
 });
 
 describe('what can hang', () => {
-  const { reading } = layTop(35);
+  const { reading } = layTop(25);
 
   it('is a top that was laid or hung', () => {
     expect(canHang(reading)).toBe(true);
@@ -222,6 +222,8 @@ describe('what can hang', () => {
   });
 
   it('has no sleeves that stand off like wings', () => {
+    expect(canHang(layTop(45).reading)).toBe(false);
+    expect(canHang(layTop(45, 120).reading)).toBe(true);
     expect(canHang(layTop(85, 120).reading)).toBe(false);
   });
 });

@@ -97,7 +97,7 @@ function findSleeve(
   for (let i = 0; i < region.data.length; i++) {
     if (alpha.data[i] >= SOLID && !part.data[i]) region.data[i] = 0;
   }
-  const turn = turnOf(points, outwards, apart(points.tip, hem));
+  const turn = turnOf(points, outwards, hem);
   return { points, region, how: bendBy(turn, points, outwards) };
 }
 

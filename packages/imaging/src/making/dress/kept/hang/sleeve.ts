@@ -10,8 +10,8 @@ import { shiftAt, type Trunk } from './trunk.ts';
 export type Sleeve = { points: SleevePoints; region: Plane<Uint8Array>; how: Bend };
 
 /** The width of a worn sleeve as a share of its flat one, and the share of its length over which it becomes round. */
-const WORN = 0.82;
-const ROUND_FROM = 0.3;
+const WORN = 0.74;
+const ROUND_FROM = 0.16;
 
 /** Where the cloth comes from that a hanging sleeve shows at a point of the picture. */
 export function sourceInSleeve(sleeve: Sleeve, trunk: Trunk, [x, y]: Point): Source {
