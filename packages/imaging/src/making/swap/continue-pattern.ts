@@ -1,4 +1,4 @@
-import { fillFromPatches } from '../../pixels/patches/fill-patches.ts';
+import { ALIGNED, fillFromPatches } from '../../pixels/patches/fill-patches.ts';
 import { HALF } from '../../pixels/patches/patch-level.ts';
 import type { Box } from '../../pixels/raster.ts';
 
@@ -25,37 +25,43 @@ export function continuePattern(
   box: Box,
   middle: number,
 ): boolean {
-  // The mirror image lies to the right of the body.
-  const across = 2 * box.width;
+  // The mirror image lies to the right of the body. What lies around and between them is neither seen nor hidden, so that a
+  // patch fits over each pixel at the photo's edge, and none reaches from one into the other.
+  const joined = 2 * (box.left + box.width) - Math.round(2 * middle);
+  // From each pixel to the mirror image of the one opposite: without a gap between the two, it would be `joined`.
+  const beside = Math.ceil((joined + HALF) / ALIGNED) * ALIGNED;
+  const across = 2 * (box.width + HALF) + beside - joined;
+  const down = box.height + 2 * HALF;
+  const mirror = (column: number) => across - 1 - column;
   const level = {
     width: across,
-    height: box.height,
-    colours: new Float32Array(across * box.height * 3),
-    hole: new Uint8Array(across * box.height),
-    seen: new Uint8Array(across * box.height),
+    height: down,
+    colours: new Float32Array(across * down * 3),
+    hole: new Uint8Array(across * down),
+    seen: new Uint8Array(across * down),
   };
   for (let y = 0; y < box.height; y++) {
     for (let x = 0; x < box.width; x++) {
       const i = (box.top + y) * width + box.left + x;
-      const own = y * across + x;
-      const mirrored = y * across + across - 1 - x;
+      const row = (y + HALF) * across;
+      const own = row + x + HALF;
+      const mirrored = row + mirror(x + HALF);
       const colour = colours.subarray(i * 3, i * 3 + 3);
       level.colours.set(colour, own * 3);
       level.colours.set(colour, mirrored * 3);
       level.hole[own] = hidden[i];
       if (!isSeen(i)) continue;
       level.seen[own] = 1;
-      // No patch may reach from one into the other.
-      if (x < box.width - HALF) level.seen[mirrored] = 1;
+      level.seen[mirrored] = 1;
     }
   }
-  const beside = Math.round(across - 2 * (middle - box.left));
   const like = fillFromPatches(level, beside);
   if (!like) return false;
   const toPicture = (k: number) => {
-    const x = k % across;
-    const column = x < box.width ? x : across - 1 - x;
-    return (box.top + Math.floor(k / across)) * width + box.left + column;
+    const column = k % across;
+    const x = column < box.width + HALF ? column : mirror(column);
+    const y = Math.floor(k / across);
+    return (box.top + y - HALF) * width + box.left + x - HALF;
   };
   for (let k = 0; k < level.hole.length; k++) {
     if (!level.hole[k]) continue;

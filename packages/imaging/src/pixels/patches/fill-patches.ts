@@ -15,6 +15,8 @@ import { HALF, halveLevel, type PatchLevel } from './patch-level.ts';
 /** At the smallest size, the middle of the hole is this many pixels from what is seen: one patch bridges it. */
 const DEPTH = 3;
 const MOST_LEVELS = 7;
+/** Only multiples of this are kept as they are when what lies beside is looked for at smaller sizes. */
+export const ALIGNED = 2 ** (MOST_LEVELS - 1);
 /** With fewer whole patches to copy from, the same one would be seen again and again. */
 const LEAST_SOURCES = 150;
 /** How often the field is improved at the smallest size, at every other one, and where it is large. */
@@ -26,15 +28,16 @@ const SEED = 5;
 /**
  * Fills a hole with patches of what is seen around it (Wexler and others), so that checks, stripes and weaves go on. From a
  * small size to the full one, each patch over the hole is matched, and each pixel becomes the mean of the patches that
- * cover it. What lies `beside` pixels further to the right is tried first. Changes `colours`, and returns which pixel each one
- * of the hole is most like; undefined if too little is seen to copy from, and nothing has changed.
+ * cover it; so the hole must end `HALF` pixels from the frame. What lies `beside` pixels further to the right, a multiple of
+ * `ALIGNED`, is tried first. Changes `colours`, and returns which pixel each one of the hole is most like; undefined if too
+ * little is seen to copy from, and nothing has changed.
  */
 export function fillFromPatches(full: PatchLevel, beside = 0): Int32Array | undefined {
   const levels = buildLevels(full);
   const random = createRandom(SEED);
   let known: { field: PatchField; level: PatchLevel } | undefined;
   // Doubled from size to size, so that what was found at half the size still lies there.
-  let offset = Math.round(beside / 2 ** (levels.length - 1)) / 2;
+  let offset = beside / 2 ** levels.length;
   for (const level of levels.reverse()) {
     offset *= 2;
     const field = createField(level, LEAST_SOURCES);
