@@ -3,7 +3,7 @@ import { fillHoles } from '../../perception/inpaint/fill-holes.ts';
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
 import type { Plane, Rgb } from '../../pixels/raster.ts';
 import { resampleWeights } from '../../pixels/resample/field.ts';
-import { boundingBox, growBox } from '../../pixels/tile.ts';
+import { growBox } from '../../pixels/tile.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import { continueBody } from '../swap/continue-body.ts';
 import { continuePattern } from '../swap/continue-pattern.ts';
@@ -12,8 +12,6 @@ import type { Head } from './head.ts';
 
 /** Cloth and skin are looked at within this share of the face's width around hair. */
 const AROUND = 0.25;
-/** Prints, checks and weaves are copied from within this many widths of the face around it. */
-const COPIED = 1.5;
 /** What is body or cloth by more than this may be copied. */
 const SURE = 0.9;
 /** More of a pattern than this share of the face's area could only be invented, even from the other side's. */
@@ -63,9 +61,9 @@ export async function uncoverGarment(
   if (guessed === 0) return;
   refuseAbove(MOST_COPIED);
   const isBody = (i: number) => isSeen(i) && skin.data[i] + garment[i] > SURE;
-  const patterned = { width, colours: picture.data, hidden: rest.data, skin: skin.data, garment };
-  const box = growBox(boundingBox(rest), Math.round(COPIED * faceWidth), width, height);
-  if (continuePattern({ ...patterned, isSeen: isBody }, box, middle * width)) return;
+  const patterned = { colours: picture.data, hidden: rest, skin: skin.data, garment };
+  const face = { middle: middle * width, width: faceWidth };
+  if (continuePattern({ ...patterned, isSeen: isBody }, face)) return;
   refuseAbove(MOST_GUESSED);
   await fillHoles(picture, rest, { model: model('migan'), sessions, signal, hidden: gone });
 }

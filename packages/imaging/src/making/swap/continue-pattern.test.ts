@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { continuePattern } from './continue-pattern.ts';
 
 const SIZE = { width: 120, height: 100 };
+const FACE = 60;
 type IsAt = (x: number, y: number) => boolean;
 
 /** Hides a part of dark cloth and pale skin, continues them, and measures how much of what was hidden is wrong. */
@@ -15,9 +16,9 @@ function continueFor(isCloth: IsAt, isHidden: IsAt, middle = SIZE.width / 2) {
   }
   const skin = Float32Array.from(hidden, (value, i) => (!value && colours[i * 3] > 100 ? 1 : 0));
   const garment = skin.map((share) => 1 - share);
-  const body = { ...SIZE, colours, hidden, skin, garment, isSeen: (i: number) => !hidden[i] };
-  const box = { left: 0, top: 0, ...SIZE };
-  expect(continuePattern(body, box, middle)).toBe(true);
+  const isSeen = (i: number) => !hidden[i];
+  const body = { colours, hidden: { data: hidden, ...SIZE }, skin, garment, isSeen };
+  expect(continuePattern(body, { middle, width: FACE })).toBe(true);
   const isWrong = ([i, x, y]: number[]) => {
     const [colour, share] = isCloth(x, y) ? [90, 0] : [200, 1];
     return Math.abs(colours[i * 3] - colour) > 50 || skin[i] !== share;

@@ -1,33 +1,36 @@
 import { ALIGNED, fillFromPatches } from '../../pixels/patches/fill-patches.ts';
 import { HALF } from '../../pixels/patches/patch-level.ts';
-import type { Box } from '../../pixels/raster.ts';
+import type { Plane } from '../../pixels/raster.ts';
+import { boundingBox, growBox } from '../../pixels/tile.ts';
 
 export type PatternedBody = {
-  /** The width of the picture. */
-  width: number;
   /** Interleaved RGB. */
   colours: Uint8Array;
   /** 1 marks what hair hid. */
-  hidden: Uint8Array;
+  hidden: Plane<Uint8Array>;
   /** 0..1, and 1 − skin in `garment`. */
   skin: Float32Array;
   garment: Float32Array;
   isSeen: (pixel: number) => boolean;
 };
 
+/** Checks, prints and collars are copied from within this many widths of the face around what hair hid. */
+const COPIED = 1.5;
+
 /**
- * Continues checks, prints and collars into what hair hid, from the body within `box` and from its mirror image about the
- * column `middle`: what one side hides, the other one often shows. Changes `colours`, `skin` and `garment`; false if too little
- * is seen.
+ * Continues checks, prints and collars into what hair hid, from the body around it and from its mirror image about the
+ * middle of the face: what one side hides, the other one often shows. Changes `colours`, `skin` and `garment`; false if too
+ * little is seen.
  */
 export function continuePattern(
-  { width, colours, hidden, skin, garment, isSeen }: PatternedBody,
-  box: Box,
-  middle: number,
+  { colours, hidden, skin, garment, isSeen }: PatternedBody,
+  face: { middle: number; width: number },
 ): boolean {
+  const { width } = hidden;
+  const box = growBox(boundingBox(hidden), Math.round(COPIED * face.width), width, hidden.height);
   // The mirror image lies to the right of the body. What lies around and between them is neither seen nor hidden, so that a
   // patch fits over each pixel at the photo's edge, and none reaches from one into the other.
-  const joined = 2 * (box.left + box.width) - Math.round(2 * middle);
+  const joined = 2 * (box.left + box.width) - Math.round(2 * face.middle);
   // From each pixel to the mirror image of the one opposite: without a gap between the two, it would be `joined`.
   const beside = Math.ceil((joined + HALF) / ALIGNED) * ALIGNED;
   const across = 2 * (box.width + HALF) + beside - joined;
@@ -49,7 +52,7 @@ export function continuePattern(
       const colour = colours.subarray(i * 3, i * 3 + 3);
       level.colours.set(colour, own * 3);
       level.colours.set(colour, mirrored * 3);
-      level.hole[own] = hidden[i];
+      level.hole[own] = hidden.data[i];
       if (!isSeen(i)) continue;
       level.seen[own] = 1;
       level.seen[mirrored] = 1;

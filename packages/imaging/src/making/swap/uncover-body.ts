@@ -2,7 +2,6 @@ import { fillHoles } from '../../perception/inpaint/fill-holes.ts';
 import { toLab } from '../../pixels/colour/lab.ts';
 import type { Box, Plane } from '../../pixels/raster.ts';
 import { clampShare } from '../../pixels/shares.ts';
-import { growBox } from '../../pixels/tile.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import { type ContinuedBody, continueBody } from './continue-body.ts';
 import { continuePattern } from './continue-pattern.ts';
@@ -17,8 +16,6 @@ const LEAST_FILLED = 0.02;
 const FACE = { beside: 0.8, below: 0.2 };
 /** Cloth and skin are looked at within this share of the jaw's width around a hole. */
 const AROUND = 0.3;
-/** Prints, checks and weaves are copied from within this many widths of the jaw around it. */
-const COPIED = 1.5;
 /** The width, as a share of skin, of the transition from skin to cloth. */
 const EDGE = 0.06;
 /** The distance from the skin's median tone within which a colour is still skin; lightness counts a third. */
@@ -50,8 +47,8 @@ export async function uncoverBody(
   const isWorth = covered > LEAST_FILLED * head.jaw * head.jaw;
   const isGuessed = isWorth && !made.isPlain;
   if (isGuessed) {
-    const around = growBox(box, Math.round(COPIED * head.jaw), width, over.height);
-    const isFilled = continuePattern(seen, around, head.chin.x);
+    const face = { middle: head.chin.x, width: head.jaw };
+    const isFilled = continuePattern({ ...seen, hidden: over }, face);
     if (!isFilled) await guess(wearer, over, body, context);
     // Beside the face, the new head lies over whatever was filled in.
     for (let i = 0; i < head.chin.y * width; i++) if (over.data[i]) garment[i] = 0;
