@@ -40,14 +40,14 @@ async function makeBody(
   const colours = photo.data.slice();
   const alpha = shares(wearer.alpha.data);
   const filled = new Uint8Array(alpha.length);
-  if (!head) return { colours, alpha, garment, cloth, skin, filled, isGuessed: false };
+  if (!head) return { colours, alpha, garment, cloth, skin, filled, isPatterned: false };
   const { kept, over } = await findOldHead(wearer, head);
   for (let i = 0; i < alpha.length; i++) if (over.data[i]) alpha[i] = 1;
   softenEdge(alpha, over);
   for (let i = 0; i < alpha.length; i++) alpha[i] = alpha[i] * kept[i];
   dropStrands(alpha, photo, head);
-  const body = { colours, alpha, garment, cloth, skin, filled: over.data, isGuessed: false };
-  body.isGuessed = await uncoverBody(wearer, head, { kept, over }, body, context);
+  const body = { colours, alpha, garment, cloth, skin, filled: over.data, isPatterned: false };
+  body.isPatterned = await uncoverBody(wearer, head, { kept, over }, body, context);
   return body;
 }
 

@@ -7,7 +7,7 @@ const inBox = (x: number, y: number, [x0, y0, x1, y1]: readonly number[]) =>
   x >= x0 && x < x1 && y >= y0 && y < y1;
 
 /** Pixels of old hair in one box, new hair in another, on a photo and a head layer that begins 20 pixels further in. */
-function laid(old: readonly number[], fresh: readonly number[], isGuessed = true) {
+function laid(old: readonly number[], fresh: readonly number[], isPatterned = true) {
   const filled = new Uint8Array(SIZE.width * SIZE.height);
   const box = { left: 20, top: 0, width: 80, height: 100 };
   const hair = new Float32Array(box.width * box.height);
@@ -16,7 +16,7 @@ function laid(old: readonly number[], fresh: readonly number[], isGuessed = true
     if (inBox(x, y, old)) filled[i] = 1;
     if (x >= box.left && inBox(x, y, fresh)) hair[y * box.width + x - box.left] = 1;
   }
-  const over = layHairOnClothes({ filled, isGuessed }, { hair, box }, SIZE, JAW);
+  const over = layHairOnClothes({ filled, isPatterned }, { hair, box }, SIZE, JAW);
   return (x: number, y: number) => over[y * SIZE.width + x];
 }
 
@@ -31,7 +31,7 @@ describe('hair over the clothes', () => {
     expect(over(50, 80)).toBe(0);
   });
 
-  it('is refused where much of what was guessed stays in sight', () => {
+  it('is refused where much of a filled-in pattern stays in sight', () => {
     const hidden = [20, 20, 80, 70];
     expect(() => laid(hidden, [0, 0, 0, 0])).toThrow(
       expect.objectContaining({ reason: 'wearer-stays' }),

@@ -6,15 +6,15 @@ import type { KeptBody } from './uncover-body.ts';
 
 /** New hair that falls where old hair lay may reach this share of the jaw's width beyond it. */
 const BEYOND = 0.12;
-/** More guessed cloth than this share of the face's area, not covered by the new hair, is an invented garment. */
-const MOST_GUESSED = 1.6;
+/** More patterned cloth than this share of the face's area, filled in and not covered by the new hair, is an invented garment. */
+const MOST_SHOWN = 1.6;
 
 /**
  * Where the old hair lay on the clothes, the new hair may lie as well, since what is below it can only be guessed: 0..1 for
- * each pixel of the photo. Refuses hair that leaves too much of the guess to be seen.
+ * each pixel of the photo. Refuses hair that leaves too much of a filled-in pattern to be seen.
  */
 export function layHairOnClothes(
-  { filled, isGuessed }: Pick<KeptBody, 'filled' | 'isGuessed'>,
+  { filled, isPatterned }: Pick<KeptBody, 'filled' | 'isPatterned'>,
   { hair, box }: Pick<HeadLayer, 'hair' | 'box'>,
   { width, height }: { width: number; height: number },
   jaw: number,
@@ -33,7 +33,7 @@ export function layHairOnClothes(
     if (filled[i]) shown += 1 - over[i];
   }
 
-  if (isGuessed && shown > MOST_GUESSED * jaw * jaw) {
+  if (isPatterned && shown > MOST_SHOWN * jaw * jaw) {
     throw new ImagingError('wearer-stays', 'Long hair hides too much of the clothes');
   }
   return over;

@@ -45,8 +45,8 @@ export async function uncoverBody(
   let covered = 0;
   for (let i = 0; i < over.data.length; i++) covered += over.data[i];
   const isWorth = covered > LEAST_FILLED * head.jaw * head.jaw;
-  const isGuessed = isWorth && !made.isPlain;
-  if (isGuessed) {
+  const isPatterned = isWorth && !made.isPlain;
+  if (isPatterned) {
     const face = { middle: head.chin.x, width: head.jaw };
     const isFilled = continuePattern({ ...seen, hidden: over }, face);
     if (!isFilled) await guess(wearer, over, body, context);
@@ -55,19 +55,20 @@ export async function uncoverBody(
   }
   for (let k = 0; k < box.width * box.height; k++) {
     const i = (box.top + Math.floor(k / box.width)) * width + box.left + (k % box.width);
-    if (over.data[i] && !isGuessed) uncover(i, k, made, body);
+    if (over.data[i] && !isPatterned) uncover(i, k, made, body);
     else if (!over.data[i] && made.bare && isFace(i)) paint(colours, i, made.bare, k, 1);
   }
-  return isGuessed;
+  return isPatterned;
 }
 
-/** Neither the old head nor the wall may be continued into the body. */
+/** Lets a network paint what was hidden, where too little cloth is seen to copy from. */
 async function guess(
   { whole }: Wearer,
   over: Plane<Uint8Array>,
   body: KeptBody,
   { model, sessions, signal }: OperationContext,
 ): Promise<void> {
+  // Neither the old head nor the wall may be continued into the body.
   const hidden = { ...over, data: new Uint8Array(over.data.length) };
   for (let i = 0; i < body.alpha.length; i++) if (body.alpha[i] < 0.5) hidden.data[i] = 1;
   const filled = { ...whole, data: whole.data.slice() };
@@ -164,6 +165,6 @@ export type KeptBody = {
   skin: Plane;
   /** 1 where cloth or skin is not the photo's own. */
   filled: Uint8Array;
-  /** Whether a network had to guess what is there. */
-  isGuessed: boolean;
+  /** Whether that is more than plain cloth and skin: a pattern copied from elsewhere, or what a network guessed. */
+  isPatterned: boolean;
 };
