@@ -2,6 +2,7 @@ import { mapBytes } from '../../pixels/map-values.ts';
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
 import { type Plane, type Rgb, resizeRaster } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
+import { findNearFilled } from './hair-over-clothes.ts';
 import type { HeadPlace } from './head-place.ts';
 import { findOldHead } from './old-head.ts';
 import { skinCover } from './skin-cover.ts';
@@ -47,8 +48,8 @@ async function makeBody(
   for (let i = 0; i < alpha.length; i++) alpha[i] = alpha[i] * kept[i];
   dropStrands(alpha, photo, head);
   const body = { colours, alpha, garment, cloth, skin, filled: over.data, isPatterned: false };
-  body.isPatterned = await uncoverBody(wearer, head, { kept, over }, body, context);
-  return body;
+  const isPatterned = await uncoverBody(wearer, head, { kept, over }, body, context);
+  return { ...body, near: findNearFilled(over, head.jaw), isPatterned };
 }
 
 /** All of the person that is neither skin nor hair, since the network knows few kinds of clothes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layHairOnClothes } from './hair-over-clothes.ts';
+import { findNearFilled, layHairOnClothes } from './hair-over-clothes.ts';
 
 const SIZE = { width: 100, height: 100 };
 const JAW = 40;
@@ -16,8 +16,9 @@ function laid(old: readonly number[], fresh: readonly number[], isPatterned = tr
     if (inBox(x, y, old)) filled[i] = 1;
     if (x >= box.left && inBox(x, y, fresh)) hair[y * box.width + x - box.left] = 1;
   }
-  const over = layHairOnClothes({ filled, isPatterned }, { hair, box }, SIZE, JAW);
-  return (x: number, y: number) => over[y * SIZE.width + x];
+  const near = findNearFilled({ data: filled, ...SIZE }, JAW);
+  const over = layHairOnClothes({ filled, near, isPatterned }, { hair, box }, SIZE.width, JAW);
+  return (x: number, y: number) => over?.[y * SIZE.width + x];
 }
 
 describe('hair over the clothes', () => {
@@ -29,6 +30,10 @@ describe('hair over the clothes', () => {
     expect(over(60, 45)).toBeLessThan(1);
     expect(over(80, 45)).toBe(0);
     expect(over(50, 80)).toBe(0);
+  });
+
+  it('falls nowhere where no old hair lay', () => {
+    expect(laid([0, 0, 0, 0], [20, 0, 90, 90])(50, 45)).toBeUndefined();
   });
 
   it('is refused where much of a filled-in pattern stays in sight', () => {

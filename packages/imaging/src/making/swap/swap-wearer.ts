@@ -65,7 +65,7 @@ export async function swapWearer(
   const measures = headOfPortrait(portrait);
   const place = alignHead(measures, head);
   const layer = await headLayer(portrait, place);
-  const hairOver = layHairOnClothes(known, layer, photo, head.jaw);
+  const hairOver = layHairOnClothes(known, layer, width, head.jaw);
   body.hairOver = hairOver;
   trimNeck(place, head, [portrait.marks.jaw_l, portrait.marks.jaw_r]);
   const old = cheekPixels(head, photo, isSkin);
@@ -83,7 +83,7 @@ export async function swapWearer(
     rightEye: applySimilarity(place, eye_r),
     mouth: applySimilarity(place, mouth),
   };
-  const uncovered = own.map((share, i) => share * (1 - hairOver[i]));
+  const uncovered = hairOver ? own.map((share, i) => share * (1 - hairOver[i])) : own;
   return { ...withHead(body, layer, wearer), garment: uncovered, face };
 }
 

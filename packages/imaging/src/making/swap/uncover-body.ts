@@ -153,6 +153,9 @@ function markFilled(
   }
 }
 
+/** What was filled in and what lies near it, within a box of the photo: from 1 in the midst of it to 0. */
+export type NearFilled = { box: Box; shares: Float32Array };
+
 /** The parts of the photo that stay, whoever wears the clothes. */
 export type KeptBody = {
   /** Interleaved RGB: the photo, with hair that lay over cloth and neck filled in. */
@@ -165,6 +168,8 @@ export type KeptBody = {
   skin: Plane;
   /** 1 where cloth or skin is not the photo's own. */
   filled: Uint8Array;
+  /** Undefined where nothing was filled in. */
+  near?: NearFilled;
   /** Whether that is more than plain cloth and skin: a pattern copied from elsewhere, or what a network guessed. */
   isPatterned: boolean;
 };
