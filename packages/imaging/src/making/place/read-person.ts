@@ -3,35 +3,29 @@ import { requireWholePerson } from '../../perception/cutout/require-whole.ts';
 import { type FacePlace, locateFace } from '../../perception/faces/compare-faces.ts';
 import { findFaces } from '../../perception/faces/faces.ts';
 import { findPose } from '../../perception/pose/pose.ts';
-import { encodePng } from '../../pixels/encode.ts';
-import { decodeRgb, flattenOnWhite, type Rgb, resizeRgb, wholeBox } from '../../pixels/raster.ts';
+import { type Rgb, resizeRgb, wholeBox } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import { createMemory } from '../../runtime/remember.ts';
-import { hashBytes } from '../recipe.ts';
 import type { PhotoPerson } from './arrange-person.ts';
+import { namePhoto, openPersonPhoto, type PersonPhoto } from './person-photo.ts';
 import { findCutOff } from './photo-frame.ts';
 import { readTrimmedSubject } from './subject.ts';
 
 /** Somebody cut out of a photo, and all faces that the photo shows. */
 type ReadPerson = PhotoPerson & { faces: FacePlace[] };
 
-/** Photos with a longer side are made smaller first, since the place has no finer detail. */
-const MOST_SIDE = 2048;
 const LOOK_SIDE = 640;
 /** Only this many are kept: one of 2048 × 1536 takes at most 13 MB. */
 const KEPT = 2;
 
 const remember = createMemory<ReadPerson>(KEPT);
 
-type PersonPhoto = { bytes: Uint8Array; mask?: Uint8Array };
-
 /** Found once for all places into which the same photo's person goes; the pixels are the caller's own. */
 export async function readPerson(
-  { bytes, mask }: PersonPhoto,
+  photo: PersonPhoto,
   context: OperationContext,
 ): Promise<ReadPerson> {
-  const key = hashBytes(bytes) + (mask ? hashBytes(mask) : '');
-  const person = await remember(key, () => findPerson({ bytes, mask }, context));
+  const person = await remember(namePhoto(photo), () => findPerson(photo, context));
   const { subject } = person;
   return { ...person, subject: { ...subject, data: subject.data.slice() } };
 }
@@ -40,12 +34,11 @@ async function findPerson(
   { bytes, mask }: PersonPhoto,
   context: OperationContext,
 ): Promise<ReadPerson> {
-  const photo = await decodeRgb(bytes, { maxSide: MOST_SIDE });
-  const shown = photo.alpha ? flattenOnWhite(photo.rgb, photo.alpha) : photo.rgb;
-  const small = await encodeIfResized(bytes, photo.rgb);
-  const cut = await cutOut({ bytes: small, mask }, context);
+  const photo = await openPersonPhoto(bytes);
+  const { shown } = photo;
+  const cut = await cutOut({ bytes: photo.bytes, mask }, context);
   // An outline of the seller's own is taken as it is.
-  if (!mask) await requireWholePerson(small, cut.png, context);
+  if (!mask) await requireWholePerson(photo.bytes, cut.png, context);
   const { subject, box, size } = await readTrimmedSubject(cut.png);
   const pose = await findPose(await makeSmall(shown), context);
   const faces = await findFaces(shown, context, { pose });
@@ -57,12 +50,6 @@ async function findPerson(
     pose,
     faces: faces.map((face) => locateFace(face, shown)),
   };
-}
-
-/** The cut-out is made from the resized photo, so that both have the same pixels. */
-async function encodeIfResized(bytes: Uint8Array, rgb: Rgb): Promise<Uint8Array> {
-  const isWhole = Math.max(rgb.width, rgb.height) < MOST_SIDE;
-  return isWhole ? bytes : encodePng({ ...rgb, channels: 3 });
 }
 
 async function makeSmall(rgb: Rgb): Promise<Rgb> {

@@ -4,11 +4,10 @@ import { type Face, findFaces } from '../../perception/faces/faces.ts';
 import type { Pose } from '../../perception/pose/joints.ts';
 import { findPose } from '../../perception/pose/pose.ts';
 import { findSemanticMasks, type SemanticMasks } from '../../perception/semantics/semantics.ts';
-import { encodePng } from '../../pixels/encode.ts';
-import { decodeRgb, flattenOnWhite, type Plane, type Rgb } from '../../pixels/raster.ts';
+import { decodeRgb, type Plane, type Rgb } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import { createMemory } from '../../runtime/remember.ts';
-import { hashBytes } from '../recipe.ts';
+import { namePhoto, openPersonPhoto, type PersonPhoto } from '../place/person-photo.ts';
 import { cleanRim } from './clean-rim.ts';
 import { removeForeignThings } from './remove-foreign-things.ts';
 import { closeHoles, tidyOutline } from './tidy-outline.ts';
@@ -26,37 +25,26 @@ export type Wearer = {
   masks: SemanticMasks;
 };
 
-/** Photos with a longer side are made smaller first, since portraits and places have no finer detail. */
-const MOST_SIDE = 2048;
 /** Only this many are kept: one of 2048 × 1536 takes about 90 MB, with the body that is made from it. */
 const KEPT = 2;
 
 const remember = createMemory<Wearer>(KEPT);
 
-export type WearerPhoto = { bytes: Uint8Array; mask?: Uint8Array };
-
 /** Found once for all models and places with which the same photo is used. */
-export function readWearer(
-  { bytes, mask }: WearerPhoto,
-  context: OperationContext,
-): Promise<Wearer> {
-  const key = hashBytes(bytes) + (mask ? hashBytes(mask) : '');
-  return remember(key, () => findWearer({ bytes, mask }, context));
-}
+export const readWearer = (photo: PersonPhoto, context: OperationContext): Promise<Wearer> =>
+  remember(namePhoto(photo), () => findWearer(photo, context));
 
 async function findWearer(
-  { bytes, mask }: WearerPhoto,
+  { bytes, mask }: PersonPhoto,
   context: OperationContext,
 ): Promise<Wearer> {
-  const decoded = await decodeRgb(bytes, { maxSide: MOST_SIDE });
-  const photo = decoded.alpha ? flattenOnWhite(decoded.rgb, decoded.alpha) : decoded.rgb;
+  const opened = await openPersonPhoto(bytes);
+  const photo = opened.shown;
   const pose = await findPose(photo, context);
   const faces = await findFaces(photo, context, { pose });
   throwIfAborted(context.signal);
   const masks = await findSemanticMasks(photo, context, { pose });
-  const isWhole = Math.max(photo.width, photo.height) < MOST_SIDE;
-  const small = isWhole ? bytes : await encodePng({ ...decoded.rgb, channels: 3 });
-  const cut = await cutOut({ bytes: small, mask }, context);
+  const cut = await cutOut({ bytes: opened.bytes, mask }, context);
   const { rgb, alpha } = await decodeRgb(cut.png);
   if (!alpha) throw new ImagingError('no-subject', 'Nobody stands out from this photo');
   tidyOutline(alpha, photo, masks);
