@@ -1,12 +1,13 @@
 import { type GarmentKind, isBottom } from '../../../catalogue/garment-kinds.ts';
-import type { CatalogueBody } from '../../../catalogue/people.ts';
+import type { BodyPose, CatalogueBody } from '../../../catalogue/people.ts';
 import type { GarmentTemplate } from '../../../catalogue/templates.ts';
 import type { Plane } from '../../../pixels/raster.ts';
-import { isFor } from './cuts.ts';
-import { extractChannel, readPixels } from './pictures.ts';
 import type { Wardrobe } from './wardrobe.ts';
 
-/** The body below a draped garment, in the pixels of its half-size maps. */
+/** The body that a garment was draped on, and which part of it each pixel of its picture shows. */
+export type DrapedBody = { body: CatalogueBody; pose: BodyPose; parts: Plane<Uint8Array> };
+
+/** The limbs below a draped garment, in the pixels of its half-size maps. */
 export type Limbs = {
   /** 0 for nothing, otherwise `TRUNK` or `ARM`. */
   labels: Plane<Uint8Array>;
@@ -39,15 +40,13 @@ const HOOD = 19;
 /** Measures how many pixels a centimetre of the body has at full size. */
 export const measureScale = ({ camera }: CatalogueBody) => camera.focal_px / camera.distance / 100;
 
-/** Reads the body below a draped garment that has or might have sleeves; undefined for others. */
-export async function readLimbs(
-  { root, people, templates }: Wardrobe,
-  { box, pose: poseId, kind, ...item }: GarmentTemplate,
-): Promise<Limbs | undefined> {
-  const body = people.bodies.find((one) => isFor(item, one));
-  const pose = body?.poses.find(({ id }) => id === poseId);
-  if (!body || !pose || isBottom(kind) || kind === 'sleeveless') return undefined;
-  const parts = extractChannel(await readPixels(root, pose.parts), 0);
+/** Finds the limbs below a draped garment that has or might have sleeves; undefined for others. */
+export function findLimbs(
+  { people, templates }: Wardrobe,
+  { box, kind, ...item }: GarmentTemplate,
+  { body, pose, parts }: DrapedBody,
+): Limbs | undefined {
+  if (isBottom(kind) || kind === 'sleeveless') return undefined;
   const labelByPart = people.parts.map((name) => {
     if (name === 'background') return 0;
     return /arm|hand/.test(name) ? ARM : TRUNK;

@@ -9,7 +9,7 @@ import { closePleats } from './close-pleats.ts';
 import { isFor } from './cuts.ts';
 import { fillBites } from './fill-bites.ts';
 import { bringHandsForward, listHangingHands } from './hanging-hands.ts';
-import { measureScale, readLimbs } from './limbs.ts';
+import { type DrapedBody, findLimbs, measureScale } from './limbs.ts';
 import { narrowLegs } from './narrow-legs.ts';
 import { narrowSleeves } from './narrow-sleeves.ts';
 import { extractChannel, readCodes, readPixels } from './pictures.ts';
@@ -26,28 +26,37 @@ export const readTemplateMaps = (wardrobe: Wardrobe, template: GarmentTemplate) 
   remember(`${wardrobe.root} ${template.id}`, async () => {
     const maps = await decode(wardrobe, template);
     const arms = findArms(wardrobe, template);
+    const draped = await readDrapedBody(wardrobe, template);
     straightenCuffs(maps, arms);
-    if (arms.length === 0) await clearHands(maps, wardrobe, template);
+    if (draped && arms.length === 0) clearHands(maps, wardrobe, template, draped);
     tidyCharts(maps);
-    const limbs = await readLimbs(wardrobe, template);
+    const limbs = draped && findLimbs(wardrobe, template, draped);
     if (limbs) narrowSleeves(maps, limbs);
     closePleats(maps);
     if (limbs) fillBites(maps, 2 * limbs.perCm);
     // Pleats come first: where both legs meet is none.
-    const body = wardrobe.people.bodies.find((one) => isFor(template, one));
-    if (body && hasLegs(template.kind)) narrowLegs(maps, measureScale(body));
+    if (draped && hasLegs(template.kind)) narrowLegs(maps, measureScale(draped.body));
     return maps;
   });
 
-async function clearHands(
-  maps: TemplateMaps,
+/** Reads the body that a template was draped on; undefined where the catalogue has none. */
+async function readDrapedBody(
   { root, people }: Wardrobe,
-  { box, pose: id, ...item }: GarmentTemplate,
-): Promise<void> {
-  const pose = people.bodies.find((one) => isFor(item, one))?.poses.find((one) => one.id === id);
-  if (!pose) return;
+  template: GarmentTemplate,
+): Promise<DrapedBody | undefined> {
+  const body = people.bodies.find((one) => isFor(template, one));
+  const pose = body?.poses.find(({ id }) => id === template.pose);
+  if (!body || !pose) return undefined;
+  return { body, pose, parts: extractChannel(await readPixels(root, pose.parts), 0) };
+}
+
+function clearHands(
+  maps: TemplateMaps,
+  { people }: Wardrobe,
+  { box }: GarmentTemplate,
+  { pose, parts }: DrapedBody,
+): void {
   const hands = listHangingHands(pose);
-  const parts = extractChannel(await readPixels(root, pose.parts), 0);
   const isHand = people.parts.map((name) => hands.includes(name));
   bringHandsForward(maps, box, parts, isHand);
 }
