@@ -38,6 +38,22 @@ export const garmentReadingSchema = z.object({
 });
 export type GarmentReading = z.output<typeof garmentReadingSchema>;
 
+/** What keeps a garment from being found on a photo. */
+const READING_ERRORS = [
+  'NOT_FOUND',
+  'FILE_RATIO',
+  'NO_GARMENT',
+  'NOT_CLOTHES',
+  'SEVERAL_GARMENTS',
+  'FACE_ALONE',
+  'A_DRAWING',
+  'FILE_BROKEN',
+  'PRODUCT_UNAVAILABLE',
+  'SERVICE_BUSY',
+  'WEIGHTS_UNAVAILABLE',
+  'STORAGE_FULL',
+] as const;
+
 export const garmentEndpoints = {
   read: defineEndpoint({
     method: 'POST',
@@ -51,21 +67,7 @@ export const garmentEndpoints = {
       kind: garmentKindSchema.optional(),
     }),
     output: garmentReadingSchema,
-    errors: [
-      'NOT_FOUND',
-      'FILE_RATIO',
-      'NO_GARMENT',
-      'NOT_CLOTHES',
-      'SEVERAL_GARMENTS',
-      'A_SET',
-      'FACE_ALONE',
-      'A_DRAWING',
-      'FILE_BROKEN',
-      'PRODUCT_UNAVAILABLE',
-      'SERVICE_BUSY',
-      'WEIGHTS_UNAVAILABLE',
-      'STORAGE_FULL',
-    ],
+    errors: [...READING_ERRORS, 'A_SET'],
   }),
   takePart: defineEndpoint({
     method: 'POST',
@@ -74,20 +76,6 @@ export const garmentEndpoints = {
     summary: 'Make the top or the bottom of a set (`A_SET`) a photo of its own, cut out',
     input: z.object({ file_id: z.uuid(), part: setPartSchema }),
     output: pictureSchema,
-    errors: [
-      'NOT_FOUND',
-      'FILE_RATIO',
-      'NOT_A_SET',
-      'NO_GARMENT',
-      'NOT_CLOTHES',
-      'SEVERAL_GARMENTS',
-      'FACE_ALONE',
-      'A_DRAWING',
-      'FILE_BROKEN',
-      'PRODUCT_UNAVAILABLE',
-      'SERVICE_BUSY',
-      'WEIGHTS_UNAVAILABLE',
-      'STORAGE_FULL',
-    ],
+    errors: [...READING_ERRORS, 'NOT_A_SET'],
   }),
 };
