@@ -10,7 +10,8 @@ export type Recipe<Choices> = {
   version: string;
   inputs: Record<string, string>;
   choices: Choices;
-  seed: number;
+  /** Absent where nothing is left to chance. */
+  seed?: number;
 };
 
 export const hashBytes = (bytes: Uint8Array): string =>
@@ -20,11 +21,12 @@ export function createRecipe<Choices>(
   step: string,
   pictures: Record<string, Uint8Array | undefined>,
   choices: Choices,
-  seed: number,
+  seed?: number,
 ): Recipe<Choices> {
   const inputs: Record<string, string> = {};
   for (const [name, bytes] of Object.entries(pictures)) {
     if (bytes) inputs[name] = hashBytes(bytes);
   }
-  return { engine: 'local', step, version: PLACE_VERSION, inputs, choices, seed };
+  const random = seed === undefined ? {} : { seed };
+  return { engine: 'local', step, version: PLACE_VERSION, inputs, choices, ...random };
 }

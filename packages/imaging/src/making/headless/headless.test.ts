@@ -5,6 +5,7 @@ import { decodeRgb } from '../../pixels/raster.ts';
 import { createNoise } from '../../testing/cloth.ts';
 import { drawFigure } from '../../testing/figure.ts';
 import { imaging } from '../../testing/imaging.ts';
+import { hashBytes } from '../recipe.ts';
 
 it('says so where there is no head', async () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600">
@@ -15,7 +16,7 @@ it('says so where there is no head', async () => {
   await expect(asked).rejects.toMatchObject({ reason: 'no-head' });
 });
 
-it('takes earrings along and continues a graded wall as it is', async () => {
+it('takes earrings along, continues a graded wall as it is, and says how to make it again', async () => {
   const figure = await drawFigure();
   const { width, height } = figure;
   const hoop = (x: number) =>
@@ -35,6 +36,12 @@ it('takes earrings along and continues a graded wall as it is', async () => {
   }
   const bytes = await encodePng({ ...photo, channels: 3 });
   const made = await imaging.run('headless', { bytes, mode: 'fill', lossless: true });
+  expect(made.recipe).toMatchObject({
+    step: 'headless',
+    version: '2',
+    inputs: { photo: hashBytes(bytes) },
+    choices: { line: 'chin', mode: 'fill' },
+  });
   const { rgb } = await decodeRgb(made.bytes);
   // Red of the wall that the figure is drawn on: its gradient runs from corner to corner.
   const wallAt = (x: number, y: number) => 223 - 14 * (x / width + y / height);

@@ -9,6 +9,7 @@ import {
 } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import { createStageReport } from '../../runtime/stage-report.ts';
+import { createRecipe, type Recipe } from '../recipe.ts';
 import { MAX_RETOUCH_PIXELS } from '../retouch/erase/erase.ts';
 import { type Delivery, deliver, type Picture } from '../upscale/deliver.ts';
 import { refuseFaces } from './check-headless.ts';
@@ -19,17 +20,21 @@ import { measureClothesAbove } from './head-mask.ts';
 export type HeadlessRequest = Delivery & {
   bytes: Uint8Array;
   /** Where the picture of the wearer ends: at the chin unless stated otherwise. */
-  line?: 'chin' | 'lips' | 'neck';
+  line?: HeadlessChoices['line'];
   /** Crop the picture at the line, or fill in what was behind the head; `auto` crops where that is enough. */
-  mode?: 'auto' | 'crop' | 'fill';
+  mode?: 'auto' | HeadlessChoices['mode'];
 };
+type HeadlessChoices = { line: 'chin' | 'lips' | 'neck'; mode: 'crop' | 'fill' };
 export type HeadlessResult = Picture & {
-  mode: 'crop' | 'fill';
+  mode: HeadlessChoices['mode'];
   wearer: Head['wearer'];
+  recipe: Recipe<HeadlessChoices>;
   /** The row is in pixels of the photo. */
   line: { y: number };
 };
 
+/** Increased whenever the same recipe would give another picture. */
+const HEADLESS_VERSION = '2';
 const LOOK_SIDE = 1024;
 /** If more than this share of the clothes is above the line, cropping would cost the seller a part of them. */
 const CLOTHES_LOST = 0.01;
@@ -67,7 +72,11 @@ export async function removeHead(
   await refuseFaces(await makeSmall(made), top, head, context);
   const delivered = await deliver(made, delivery, context, report);
   const y = Math.round(at * picture.rgb.height);
-  return { ...delivered, mode: chosen, wearer: head.wearer, line: { y } };
+  const recipe = {
+    ...createRecipe('headless', { photo: bytes }, { line, mode: chosen }),
+    version: HEADLESS_VERSION,
+  };
+  return { ...delivered, mode: chosen, wearer: head.wearer, line: { y }, recipe };
 }
 
 async function makeSmall({ rgb, alpha }: Decoded): Promise<Rgb> {
@@ -83,7 +92,7 @@ function scaleToFullSize(head: Head, { width }: Rgb): Head {
   return { ...head, faceHeight: head.faceHeight * scale, faceWidth: head.faceWidth * scale };
 }
 
-function chooseMode(head: Head, line: number): 'crop' | 'fill' {
+function chooseMode(head: Head, line: number): HeadlessChoices['mode'] {
   return measureClothesAbove(head, line) > CLOTHES_LOST || 1 - line < LEAST_LEFT ? 'fill' : 'crop';
 }
 

@@ -60,7 +60,7 @@ export type SwappedPicture = PlacedPicture<SwapChoices> & {
 };
 
 /** Increased whenever the same recipe would give another picture. */
-const SWAP_VERSION = '5';
+const SWAP_VERSION = '6';
 
 /** Shows somebody else in the same clothes: the photo's body, pose and garment with a model's head and skin. */
 export async function swapModel(
