@@ -11,11 +11,10 @@ import type { Transaction } from '../../db/client.ts';
 import { files } from '../../db/schema/files.ts';
 import { type TaskBrief, type TaskNote, taskImages, tasks } from '../../db/schema/tasks.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { taskPrice } from '../../money/shop/public.ts';
-import { isMember, memberRights } from '../../money/subscriptions/public.ts';
+import { memberRights } from '../../money/subscriptions/public.ts';
 import type { PayingKey } from '../api-keys/public.ts';
-import { isPaused } from './queue.ts';
 import { requireMasks, requireWork } from './task-masks.ts';
+import { readTerms } from './terms.ts';
 
 export type Submission = {
   userId: string;
@@ -44,10 +43,10 @@ export async function checkSubmissions(
   submissions: readonly [Submission, ...Submission[]],
 ) {
   const [{ userId, choice, key }] = submissions;
-  if (await isPaused(tx, choice.kind)) throw new AppError('KIND_PAUSED');
-  const isPaying = await isMember(tx, userId);
-  const price = key?.isTest ? 0 : await taskPrice(tx, choice.kind);
-  const { imagesPerTask } = memberRights(isPaying);
+  const terms = await readTerms(tx, userId, choice.kind);
+  if (terms.isPaused) throw new AppError('KIND_PAUSED');
+  const price = key?.isTest ? 0 : terms.price;
+  const { imagesPerTask } = memberRights(terms.isMember);
   const wanted = submissions.map((submission) => {
     const { choice, fileIds, brief } = submission;
     const planned = planImages(choice, fileIds);
@@ -81,7 +80,7 @@ export async function checkSubmissions(
     const usedFileIds = [...new Set([...own, ...masks.map(([, mask]) => mask)])];
     return { submission, planned, usedFileIds };
   });
-  return { price, isMember: isPaying, checked };
+  return { price, isMember: terms.isMember, checked };
 }
 
 function requirePrice({ expectedPrice, maxPrice }: Submission, price: number) {

@@ -6,13 +6,14 @@ import { taskImages, tasks, thisTransaction } from '../../db/schema/tasks.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { enqueueAll } from '../../jobs/queue.ts';
 import { lockAccount, reservePoints } from '../../money/points/public.ts';
-import { isMember, memberRights } from '../../money/subscriptions/public.ts';
+import { memberRights } from '../../money/subscriptions/public.ts';
 import { chargeKey } from '../api-keys/public.ts';
 import { notifyWebhooks } from '../webhooks/public.ts';
 import { imageJobKey, makeImage } from './make-image.ts';
 import type { TaskWithImages } from './queries.ts';
-import { isPaused, PAUSED_SECONDS } from './queue.ts';
+import { PAUSED_SECONDS } from './queue.ts';
 import { requireTask } from './tasks.ts';
+import { readTerms } from './terms.ts';
 import { BEHIND_EVERYBODY, yieldToSingleTasks } from './wake-runs.ts';
 
 /** A task that waits for its payment, with all that paying needs. */
@@ -58,10 +59,9 @@ export type TaskPayment = {
 export async function payTask(tx: Transaction, taskId: string, payment: TaskPayment) {
   const { userId } = payment;
   const waiting = await requireUnpaidTask(tx, userId, taskId);
-  const isPausedNow = await isPaused(tx, waiting.product);
-  const known = { ...waiting, isMember: await isMember(tx, userId) };
-  const task = { id: taskId, price: waiting.price, fresh: known };
-  await payAndQueue(tx, [task], payment, isPausedNow ? PAUSED_SECONDS : 0);
+  const { isMember, isPaused } = await readTerms(tx, userId, waiting.product);
+  const task = { id: taskId, price: waiting.price, fresh: { ...waiting, isMember } };
+  await payAndQueue(tx, [task], payment, isPaused ? PAUSED_SECONDS : 0);
 }
 
 /**

@@ -14,14 +14,6 @@ export const PAUSED_SECONDS = 10 * 365 * 86_400;
 
 export const findPaused = (db: Queryable) => db.select().from(pausedKinds);
 
-export async function isPaused(db: Queryable, product: Product): Promise<boolean> {
-  const rows = await db
-    .select({ product: pausedKinds.product })
-    .from(pausedKinds)
-    .where(eq(pausedKinds.product, product));
-  return rows.length > 0;
-}
-
 /** Reschedules waiting jobs; running ones are left to finish. */
 const reschedule = (tx: Transaction, product: Product, runAt: ReturnType<typeof sql>) =>
   tx.execute(sql`

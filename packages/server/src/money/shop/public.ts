@@ -7,4 +7,4 @@ export {
   requireProduct,
   TASK_PRODUCT_ID,
 } from './shop.ts';
-export { taskPrice } from './task-price.ts';
+export { priceColumn, taskPrice } from './task-price.ts';
