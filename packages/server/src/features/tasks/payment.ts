@@ -1,5 +1,5 @@
 import { LIMITS, type PayMethod, type Product } from '@vitrine/contract';
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { clockNow } from '../../db/clock.ts';
 import { taskImages, tasks, thisTransaction } from '../../db/schema/tasks.ts';
@@ -93,22 +93,29 @@ async function payAndQueue(
   const left = await reservePoints(tx, userId, images, bucketId);
   if (apiKeyId) await chargeKey(tx, apiKeyId, price);
   await notifyWhenLow(tx, userId, price, left);
-  await tx
-    .update(tasks)
-    .set({ payMethod, paidAt: clockNow, change: thisTransaction })
-    .where(
-      inArray(
-        tasks.id,
-        payable.map(({ id }) => id),
-      ),
-    );
-  if (!runId) await yieldToSingleTasks(tx, userId);
-  const slots = await freestSlots(tx, userId, images.length, userConcurrency);
+  const open = await countOpen(tx, userId);
+  if (!runId && open.some(({ ofRuns }) => ofRuns)) await yieldToSingleTasks(tx, userId);
+  const slots = chooseFreest(open, images.length, userConcurrency);
   const placed = images.map(({ id }, index) => ({ id, slot: slots[index] ?? 0 }));
-  for (const slot of new Set(slots)) {
-    const ids = placed.filter((one) => one.slot === slot).map(({ id }) => id);
-    await tx.update(taskImages).set({ state: 'queued', slot }).where(inArray(taskImages.id, ids));
-  }
+  const paid = tx.$with('paid').as(
+    tx
+      .update(tasks)
+      .set({ payMethod, paidAt: clockNow, change: thisTransaction })
+      .where(
+        inArray(
+          tasks.id,
+          payable.map(({ id }) => id),
+        ),
+      ),
+  );
+  await tx
+    .with(paid)
+    .update(taskImages)
+    .set({ state: 'queued', slot: sql`placed.slot` })
+    .from(
+      sql`json_to_recordset(${JSON.stringify(placed)}::json) as placed (id uuid, slot smallint)`,
+    )
+    .where(sql`${taskImages.id} = placed.id`);
   const priority = runId ? BEHIND_EVERYBODY : memberRights(isPaying).priority;
   const jobs = placed.map(({ id, slot }) => ({
     payload: { imageId: id },
@@ -126,16 +133,26 @@ async function notifyWhenLow(tx: Transaction, userId: string, price: number, poi
   await notifyWebhooks(tx, { userId, type: 'points.low', subject: userId, data: { points } });
 }
 
-/** Chooses the shortest queue for each new image in turn. */
-async function freestSlots(tx: Transaction, userId: string, images: number, slots: number) {
-  const rows = await tx
-    .select({ slot: taskImages.slot, open: count() })
+type OpenSlot = { slot: number; images: number; ofRuns: boolean };
+
+/** Counts what waits or is at work in each of a seller's slots, and tells where pictures of runs are among it. */
+const countOpen = (tx: Transaction, userId: string): Promise<OpenSlot[]> =>
+  tx
+    .select({
+      slot: taskImages.slot,
+      images: count(),
+      ofRuns: sql<boolean>`bool_or(${tasks.runId} is not null)`,
+    })
     .from(taskImages)
+    .innerJoin(tasks, eq(tasks.id, taskImages.taskId))
     .where(and(eq(taskImages.userId, userId), inArray(taskImages.state, ['queued', 'running'])))
     .groupBy(taskImages.slot);
+
+/** Chooses the shortest queue for each new image in turn. */
+function chooseFreest(open: readonly OpenSlot[], images: number, slots: number) {
   const load = Array.from(
     { length: slots },
-    (_, slot) => rows.find((row) => row.slot === slot)?.open ?? 0,
+    (_, slot) => open.find((one) => one.slot === slot)?.images ?? 0,
   );
   return Array.from({ length: images }, () => {
     const slot = load.indexOf(Math.min(...load));
