@@ -1,6 +1,6 @@
 import { PAY_METHOD } from '@vitrine/contract';
 import type { Database, Transaction } from '../../db/client.ts';
-import { notify } from '../../db/notify.ts';
+import { notifyAll } from '../../db/notify.ts';
 import { taskImages, tasks } from '../../db/schema/tasks.ts';
 import { lockAccount } from '../../money/points/public.ts';
 import { checkSubmissions, type Submission } from './check-submissions.ts';
@@ -25,7 +25,10 @@ export async function submitTask(
 }
 
 export async function announceTask(db: Database, userId: string, taskId: string) {
-  await Promise.all([notify(db, 'task', userId, taskId), notify(db, 'points', userId)]);
+  await notifyAll(db, [
+    ['task', userId, taskId],
+    ['points', userId],
+  ]);
 }
 
 /** Writes a task that waits for its payment; the same client key finds the one that was written before. */
@@ -59,7 +62,7 @@ export async function placeTasks(
 async function writeTasks(tx: Transaction, submissions: readonly [Submission, ...Submission[]]) {
   const { price, isMember, checked } = await checkSubmissions(tx, submissions);
   const written = checked.map((one) => ({ ...one, id: crypto.randomUUID() }));
-  await tx.insert(tasks).values(
+  const rows = tx.insert(tasks).values(
     written.map(({ id, submission, usedFileIds }) => ({
       id,
       userId: submission.userId,
@@ -82,7 +85,8 @@ async function writeTasks(tx: Transaction, submissions: readonly [Submission, ..
       ...{ state: 'unpaid' as const, slot: 0 },
     })),
   );
-  if (images.length > 0) await tx.insert(taskImages).values(images);
+  if (images.length === 0) await rows;
+  else await tx.with(tx.$with('written').as(rows)).insert(taskImages).values(images);
   return written.map(({ id, submission: { choice, key, runId = null }, planned }): PlacedTask => {
     const whole = price * planned.length;
     const own = images.filter(({ taskId }) => taskId === id);
