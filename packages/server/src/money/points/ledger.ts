@@ -5,6 +5,9 @@ import { pointBuckets, pointEntries } from '../../db/schema/points.ts';
 
 export type OpenBucket = { id: string; remaining: number };
 
+/** Has points that have not expired. */
+export const isSpendable = and(gt(pointBuckets.remaining, 0), gt(pointBuckets.expiresAt, clockNow));
+
 /** Finds spendable buckets and those in `alsoIds`, soonest to expire first. The caller holds the account's lock. */
 export const spendableBuckets = (
   tx: Transaction,

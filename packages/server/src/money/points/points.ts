@@ -1,12 +1,12 @@
 import { LIMITS } from '@vitrine/contract';
-import { and, eq, gt, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { clockNow, clockNowOnce } from '../../db/clock.ts';
 import { pointBuckets, pointEntries } from '../../db/schema/points.ts';
 import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { owedPoints, settleDebts } from './debts.ts';
-import { changeRemaining, type OpenBucket, spendableBuckets, writeOffExpired } from './ledger.ts';
+import { owedColumn, settleDebts } from './debts.ts';
+import { changeRemaining, isSpendable, type OpenBucket, writeOffExpired } from './ledger.ts';
 
 export type Grant = {
   userId: string;
@@ -84,31 +84,53 @@ export async function reservePoints(
   firstFrom?: string,
 ): Promise<number> {
   await lockAccount(tx, userId);
-  const owed = await owedPoints(tx, userId);
+  const { owed, open } = await readBalance(tx, userId);
   if (owed > 0) throw new AppError('POINTS_OWED', { params: { owed } });
-  const buckets = preferred(await spendableBuckets(tx, userId), firstFrom);
+  const buckets = preferred(open, firstFrom);
   const entries = allocate(buckets, images);
   const price = images.reduce((sum, image) => sum + image.price, 0);
   const points = buckets.reduce((sum, bucket) => sum + bucket.remaining, 0);
   if (!entries) throw new AppError('INSUFFICIENT_POINTS', { params: { price, points } });
   if (entries.length === 0) return points;
-  await tx.insert(pointEntries).values(
-    entries.map((entry) => ({
-      userId,
-      bucketId: entry.bucketId,
-      imageId: entry.imageId,
-      kind: 'reserve' as const,
-      amount: -entry.points,
-    })),
+  const entered = tx.$with('entered').as(
+    tx.insert(pointEntries).values(
+      entries.map((entry) => ({
+        userId,
+        bucketId: entry.bucketId,
+        imageId: entry.imageId,
+        kind: 'reserve' as const,
+        amount: -entry.points,
+      })),
+    ),
   );
-  for (const bucket of buckets) {
-    const taken = entries
-      .filter((entry) => entry.bucketId === bucket.id)
-      .reduce((sum, entry) => sum + entry.points, 0);
-    if (taken > 0) await changeRemaining(tx, bucket.id, -taken);
-  }
+  const taken = buckets.map(({ id }) => ({ id, points: sumTaken(entries, id) }));
+  await tx
+    .with(entered)
+    .update(pointBuckets)
+    .set({ remaining: sql`${pointBuckets.remaining} - taken.points` })
+    .from(sql`json_to_recordset(${JSON.stringify(taken)}::json) as taken (id uuid, points integer)`)
+    .where(sql`${pointBuckets.id} = taken.id and taken.points > 0`);
   return points - price;
 }
+
+/** Reads in one statement what an account owes, and its spendable buckets, soonest to expire first. */
+async function readBalance(tx: Transaction, userId: string) {
+  const rows = await tx
+    .select({
+      owed: owedColumn,
+      bucket: { id: pointBuckets.id, remaining: pointBuckets.remaining },
+    })
+    .from(users)
+    .leftJoin(pointBuckets, and(eq(pointBuckets.userId, users.id), isSpendable))
+    .where(eq(users.id, userId))
+    .orderBy(asc(pointBuckets.expiresAt), asc(pointBuckets.id));
+  return { owed: rows[0]?.owed ?? 0, open: rows.flatMap(({ bucket }) => bucket ?? []) };
+}
+
+const sumTaken = (entries: readonly Allocation[], bucketId: string) =>
+  entries
+    .filter((entry) => entry.bucketId === bucketId)
+    .reduce((sum, { points }) => sum + points, 0);
 
 const preferred = (buckets: readonly OpenBucket[], id: string | undefined) =>
   id ? buckets.toSorted((a, b) => Number(b.id === id) - Number(a.id === id)) : buckets;
