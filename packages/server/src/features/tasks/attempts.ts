@@ -27,8 +27,8 @@ export type Attempt = {
 /** Takes the image for this attempt. A previous attempt that is still alive somewhere can no longer complete it. */
 export async function beginAttempt(db: Database, imageId: string): Promise<Attempt | null> {
   const token = crypto.randomUUID();
-  const attempt = await db.transaction(async (tx) => {
-    const [image] = await tx
+  const image = db.$with('image').as(
+    db
       .update(taskImages)
       .set({
         state: 'running',
@@ -38,32 +38,34 @@ export async function beginAttempt(db: Database, imageId: string): Promise<Attem
         startedAt: sql`now()`,
       })
       .where(and(eq(taskImages.id, imageId), inArray(taskImages.state, ['queued', 'running'])))
-      .returning();
-    if (!image) return null;
-    const [row] = await tx
-      .select({
-        product: tasks.product,
-        options: tasks.options,
-        isTest: tasks.isTest,
-        source: { id: files.id, key: files.key, width: files.width, height: files.height },
-      })
-      .from(tasks)
-      .innerJoin(files, eq(files.id, image.sourceFileId))
-      .where(eq(tasks.id, image.taskId));
-    if (!row) return null;
-    await touchTask(tx, image.taskId);
-    return {
-      token,
-      imageId,
+      .returning(),
+  );
+  const task = db.$with('task').as(
+    db
+      .update(tasks)
+      .set({ change: thisTransaction })
+      .where(inArray(tasks.id, db.select({ id: image.taskId }).from(image)))
+      .returning(),
+  );
+  // All in one statement: the work begins as many round trips sooner.
+  const [taken] = await db
+    .with(image, task)
+    .select({
       taskId: image.taskId,
       userId: image.userId,
       variant: image.variant,
-      ...row,
-      cancelled: image.cancelRequestedAt !== null,
-    };
-  });
-  if (attempt) await notify(db, 'task', attempt.userId, attempt.taskId);
-  return attempt;
+      cancelled: sql<boolean>`${image.cancelRequestedAt} is not null`,
+      product: task.product,
+      options: task.options,
+      isTest: task.isTest,
+      source: { id: files.id, key: files.key, width: files.width, height: files.height },
+    })
+    .from(image)
+    .innerJoin(task, eq(task.id, image.taskId))
+    .innerJoin(files, eq(files.id, image.sourceFileId));
+  if (!taken) return null;
+  await notify(db, 'task', taken.userId, taken.taskId);
+  return { token, imageId, ...taken };
 }
 
 const holds = (attempt: Attempt) =>
