@@ -149,6 +149,21 @@ describe('with the models of the catalogue', () => {
     expect(fitted.fidelity?.drape_kept).toBeUndefined();
   });
 
+  test('what was laid flat hangs with its own folds, unless a pose is asked for', async () => {
+    const file_id = crypto.randomUUID();
+    const sample = await knownSample(STRIPED_TEE);
+    const make = (options: object) => {
+      const garments = [{ file_id }];
+      const choice = readChoice('fashionclothing', { garments, model_id, ...options });
+      return engine.make(toOrder(choice, file_id, sample), context);
+    };
+    const hung = await make({});
+    expect(hung.fidelity).toMatchObject({ drape_kept: true });
+    expect(hung.fidelity?.stretch).toBeGreaterThan(1);
+    const fitted = await make({ pose: 'relaxed' });
+    expect(fitted.fidelity?.drape_kept).toBeUndefined();
+  });
+
   test('a garment is worn on a plain ground', async () => {
     const operation = await createOperation({ model_id, colour: '#dddddd' });
     for (const { reading } of operation.readings.values())
