@@ -22,6 +22,8 @@ const SHOULDERS: Partial<Record<GarmentKind, number>> = {
 const USUAL_SHOULDERS = 1.14;
 /** The longest sleeve ends at this share of an arm's length. */
 const LONGEST_SLEEVE = 1.1;
+/** However long its sleeves are, a garment's shoulder tips are as far apart as the wearer's shoulder joints. */
+const LEAST_SHOULDERS = 1;
 /** The width between the armpits of a garment without sleeves, in widths of the wearer's chest. */
 const CHEST = 1.02;
 /** Armpits lie below the shoulder joints by this share of the distance between those. */
@@ -55,9 +57,12 @@ function hangFromShoulders(reading: Reading, { pose, outline, torso }: Body): St
   const across = apart(joint('shoulder_l'), joint('shoulder_r'));
   const tips = apart(at('shoulder_tip_l'), at('shoulder_tip_r'));
   const scale = hasSleeves(reading)
-    ? Math.min(
-        ((SHOULDERS[reading.kind] ?? USUAL_SHOULDERS) * across) / tips,
-        (LONGEST_SLEEVE * measureArm(pose, 'l').overElbow) / sleeveLength(reading),
+    ? Math.max(
+        (LEAST_SHOULDERS * across) / tips,
+        Math.min(
+          ((SHOULDERS[reading.kind] ?? USUAL_SHOULDERS) * across) / tips,
+          (LONGEST_SLEEVE * measureArm(pose, 'l').overElbow) / sleeveLength(reading),
+        ),
       )
     : (CHEST * chestWidth(pose, torso)) / apart(at('armpit_l'), at('armpit_r'));
   const middle = interpolate(at('shoulder_tip_l'), at('shoulder_tip_r'), 0.5);
