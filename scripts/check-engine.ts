@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { hashCheck, recordAsChecked } from '../packages/imaging/src/testing/checked/check.ts';
+import { checkAll } from '../packages/imaging/src/testing/checked/check.ts';
 import {
   hashFile,
   hashFiles,
@@ -23,29 +23,26 @@ const { values } = parseArgs({ options: { only: { type: 'string', default: '' } 
 
 type Report = { testResults: { name: string; startTime: number; endTime: number }[] };
 
-async function checkSuite({ name, folders, check }: (typeof SUITES)[number]): Promise<boolean> {
-  const hashNow = () => hashCheck(check) + hashFiles(ROOT, listFiles(ROOT, folders));
-  const before = hashNow();
-  return withReportFolder(async (folder) => {
-    const report = join(folder, 'vitest.json');
-    const how = { more: [...folders], options: { show: true } };
-    const tally = await runVitestInto(process.execPath, report, how);
-    if (tally.failed > 0) return false;
-    if (hashNow() !== before) {
-      console.error('✗ Files have changed meanwhile: nothing is recorded.');
-      return false;
-    }
-    const { testResults }: Report = readJson(report);
-    const files = testResults.map(({ name: file, startTime, endTime }) => ({
-      seconds: (endTime - startTime) / 1000,
-      hash: hashFile(file),
-      name: relative(ROOT, file).replaceAll('\\', '/'),
-    }));
-    recordAsChecked(check, files.filter(isSlow).map(writeSlowFile).sort());
-    console.log(`${name}: all tests are right; ${check.record} says so.`);
-    return true;
-  });
-}
+const checkSuite = ({ folders, check }: (typeof SUITES)[number]) =>
+  withReportFolder((folder) =>
+    checkAll(
+      check,
+      () => hashFiles(ROOT, listFiles(ROOT, folders)),
+      async () => {
+        const report = join(folder, 'vitest.json');
+        const how = { more: [...folders], options: { show: true } };
+        const tally = await runVitestInto(process.execPath, report, how);
+        if (tally.failed > 0) return undefined;
+        const { testResults }: Report = readJson(report);
+        const files = testResults.map(({ name: file, startTime, endTime }) => ({
+          seconds: (endTime - startTime) / 1000,
+          hash: hashFile(file),
+          name: relative(ROOT, file).replaceAll('\\', '/'),
+        }));
+        return files.filter(isSlow).map(writeSlowFile).sort();
+      },
+    ),
+  );
 
 for (const suite of SUITES) {
   if (!suite.name.includes(values.only)) continue;

@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { ensureChineseFont, findOrInstallBrowser } from './browser.mjs';
 import { Failure } from './failure.mjs';
 import { testAsOrdinaryAccount } from './ordinary-tests.mjs';
-import { ROOT, toolPath } from './paths.mjs';
-import { projectEnv, run, stopSignal } from './process.mjs';
-import { runVitest, withReportFolder } from './run-vitest.mjs';
-import { tallyFile, tallyPlaywright } from './test-reports.mjs';
+import { toolPath } from './paths.mjs';
+import { run, stopSignal } from './process.mjs';
+import { runPlaywright } from './run-playwright.mjs';
+import { runVitest } from './run-vitest.mjs';
 import { buildWebIfChanged } from './web-build.mjs';
 
 /**
@@ -61,28 +58,6 @@ export const TYPED_FOLDERS = ['.', 'packages/web', 'e2e'];
  * @param {string} folder
  */
 const typeCheck = (folder) => [toolPath('typescript', 'tsc'), '--build', folder];
-
-/**
- * @param {string} node
- * @param {Show} show
- */
-async function runPlaywright(node, show) {
-  if (!existsSync(join(ROOT, 'e2e', 'playwright.config.ts'))) {
-    console.error('✗ e2e/playwright.config.ts is missing: there are no browser tests to run.');
-    return FAILED;
-  }
-  const browser = await findOrInstallBrowser(node);
-  if (!browser) return FAILED;
-  await ensureChineseFont();
-  return withReportFolder(async (folder) => {
-    const report = join(folder, 'playwright.json');
-    const env = projectEnv({ CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-    const tool = toolPath('@playwright/test', 'playwright');
-    const args = [tool, 'test', '-c', 'e2e', '--reporter=list,json'];
-    const { code } = await run(node, args, { show, env });
-    return tallyFile(report, code, tallyPlaywright);
-  });
-}
 
 /** @type {Step[]} */
 export const STEPS = [

@@ -8,7 +8,7 @@ import { ROOT, readJson } from './paths.mjs';
  *   what failed, in words, and how long each test took
  * @typedef {{ status: string, fullName: string, duration?: number, failureMessages?: string[] }} VitestResult
  * @typedef {{ name: string, message?: string, status: string, assertionResults: VitestResult[] }} VitestFile
- * @typedef {{ title: string, ok: boolean,
+ * @typedef {{ title: string, ok: boolean, file: string,
  *   tests: { projectName: string, results: { duration: number, error?: { message?: string } }[] }[] }} PlaywrightSpec
  * @typedef {{ title: string, suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
  */
@@ -103,13 +103,15 @@ export function tallyVitest(report, exitCode) {
 }
 
 /**
- * @param {PlaywrightSuite} suite
- * @returns {{ title: string, ok: boolean, message?: string, seconds: number }[]}
+ * @param {{ title?: string, suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} report of Playwright, or a suite of it
+ * @returns {{ title: string, file: string, project: string, ok: boolean, message?: string, seconds: number }[]}
  */
-function listJourneys({ title, suites = [], specs = [] }) {
+export function listJourneys({ title, suites = [], specs = [] }) {
   const own = specs.flatMap((spec) =>
     spec.tests.map(({ projectName, results }) => ({
       title: `[${projectName}] ${title} › ${spec.title}`,
+      file: spec.file,
+      project: projectName,
       ok: spec.ok,
       message: results.find(({ error }) => error)?.error?.message,
       seconds: results.reduce((total, { duration }) => total + duration, 0) / 1000,

@@ -64,8 +64,9 @@ describe('Playwright', () => {
 
   test('what failed is told with its language, wherever it stands', () => {
     const results = [{ duration: 2000, error: { message: 'no button' } }];
-    const spec = { title: 'buys', ok: false, tests: [{ projectName: 'chinese', results }] };
-    const suites = [{ title: 'e2e', suites: [{ title: 'money.spec.ts', specs: [spec] }] }];
+    const file = 'money.spec.ts';
+    const spec = { title: 'buys', file, ok: false, tests: [{ projectName: 'chinese', results }] };
+    const suites = [{ title: 'e2e', suites: [{ title: file, specs: [spec] }] }];
     expect(tallyPlaywright({ stats, suites }, 1).failures).toEqual([
       '[chinese] money.spec.ts › buys\n    no button',
     ]);

@@ -8,7 +8,7 @@ export const ROOT = path.resolve(import.meta.dirname, '../../../../..');
 const recordOf = (name: string) => path.join(import.meta.dirname, `${name}.txt`);
 
 /** A test is no part of what it looks at, and records are not made of themselves. */
-const isLookedAt = (name: string) => !/\.test\.tsx?$|\/checked\/[\w-]+\.txt$/.test(name);
+const isLookedAt = (name: string) => !/\.(?:test|spec)\.tsx?$|\/checked\/[\w-]+\.txt$/.test(name);
 
 const checkOf = (name: string, places: readonly string[]): Check => ({
   record: recordOf(name),
@@ -31,6 +31,12 @@ const SERVER = [
   'packages/server/drizzle',
   'packages/server/package.json',
 ];
+const PAGE = [
+  ...sourcesOf('web'),
+  ...['build', 'index.html', 'package.json', 'public', 'vite.config.ts'].map(
+    (name) => `packages/web/${name}`,
+  ),
+];
 
 /** What `npm run check:catalogue` looks at. */
 export const CATALOGUE: Check = {
@@ -45,6 +51,16 @@ export const PICTURES = checkOf('pictures', PICTURE_MAKERS);
 /** What `npm run check:engine` looks at. */
 export const IMAGING_TESTS = checkOf('imaging-tests', ENGINE);
 export const SERVER_TESTS = checkOf('server-tests', [...ENGINE, ...SERVER]);
+
+/** What `npm run check:journeys` looks at. */
+export const JOURNEYS = checkOf('journeys', [
+  ...PICTURE_MAKERS,
+  ...SERVER,
+  ...PAGE,
+  'e2e',
+  'rules',
+  'scripts/lib',
+]);
 
 let isCatalogueKnown: boolean | undefined;
 

@@ -15,6 +15,8 @@ export type SlowFile = {
   hash: string;
   /** From the project's root, with forward slashes. */
   name: string;
+  /** Of a spec file of the journeys, which has a line for each language or device. */
+  project?: string;
 };
 
 /** Folders whose tests have the engine compute, or run the whole product for minutes while its parts are killed. */
@@ -36,14 +38,14 @@ export const SUITES: readonly { name: string; folders: readonly string[]; check:
 
 export const isSlow = ({ seconds }: SlowFile) => seconds >= SLOW_SECONDS;
 
-export const writeSlowFile = ({ seconds, hash, name }: SlowFile) =>
-  `${seconds.toFixed(1)} ${hash} ${name}`;
+export const writeSlowFile = ({ seconds, hash, name, project }: SlowFile) =>
+  [seconds.toFixed(1), hash, name, ...(project ? [project] : [])].join(' ');
 
-function readSlowFiles({ record }: Check): SlowFile[] {
+export function readSlowFiles({ record }: Check): SlowFile[] {
   const lines = readFileSync(record, 'utf8').trim().split('\n').slice(1);
   return lines.map((line) => {
-    const [seconds, hash = '', name = ''] = line.split(' ');
-    return { seconds: Number(seconds), hash, name };
+    const [seconds, hash = '', name = '', project] = line.split(' ');
+    return { seconds: Number(seconds), hash, name, ...(project && { project }) };
   });
 }
 
@@ -59,7 +61,7 @@ export function dealFiles(files: readonly SlowFile[], count: number): SlowFile[]
 }
 
 /** A file that was changed since, or is gone, was not found right as it is. */
-const isUnchanged = ({ name, hash }: SlowFile, root: string) =>
+export const isUnchanged = ({ name, hash }: SlowFile, root: string) =>
   existsSync(path.join(root, name)) && hashFile(path.join(root, name)) === hash;
 
 /** The slow files of a suite that need not run at this commit: nothing that they depend on has changed. */
