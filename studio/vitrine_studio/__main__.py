@@ -51,7 +51,6 @@ def do_figures(_: argparse.Namespace) -> None:
 
 def do_pack(options: argparse.Namespace) -> None:
     from .catalogue.hands import pack_hands
-    from .catalogue.index import merge
     from .catalogue.products import pack_products
     from .catalogue.scenes import pack_scenes
     from .heads.pack import pack_people, pack_some
@@ -64,20 +63,16 @@ def do_pack(options: argparse.Namespace) -> None:
     }
     if options.people:
         pack_some(options.renders or paths.renders() / "final", options.people.split(","))
-        print(", ".join(merge()["groups"]))
         return
     for group in options.groups.split(","):
         if group in steps:
             steps[group](options.renders or paths.renders() / "final")
-    print(", ".join(merge()["groups"]))
 
 
 def do_fingers(_: argparse.Namespace) -> None:
     from .catalogue.hands import repack_fingers
-    from .catalogue.index import merge
 
     repack_fingers()
-    merge()
 
 
 def do_proportions(options: argparse.Namespace) -> None:
@@ -151,7 +146,7 @@ def main() -> None:
     rendering.add_argument("--seconds", type=float, default=inf, help="begin nothing after them")
     rendering.add_argument("--list", action="store_true", help="only print the job names")
     command("figures", do_figures, "photograph the bodies that are missing (half a minute each)")
-    packing = command("pack", do_pack, "turn raw renders into catalogue/ and merge its index")
+    packing = command("pack", do_pack, "turn raw renders into catalogue/")
     packing.add_argument("--groups", default="people,hands,scenes,products", help="which groups to pack again")
     packing.add_argument("--people", help="pack only these models again, by id: lin,hana")
     packing.add_argument("--renders", type=Path, help="folder of raw renders")

@@ -14,7 +14,7 @@ from scipy.ndimage import map_coordinates
 from ..body.camera import CAMERAS
 from ..catalogue.encode import Packer, encode_all
 from ..catalogue.framing import framings
-from ..catalogue.index import merge, write_json
+from ..catalogue.index import write_json
 from ..figures.pack import MOUTH
 from ..paths import CATALOGUE
 from .field import field_of, moved_x, sources_of
@@ -135,4 +135,3 @@ def apply(source: Path = CATALOGUE, target: Path = CATALOGUE, workers: int = 2) 
             for name, group in groups.items():
                 write_json(target / name / "group.json", group)
             print(key, flush=True)
-    merge(target)

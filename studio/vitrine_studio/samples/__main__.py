@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 
-from ..catalogue.index import merge
 from .make import make_all
 from .publish import publish_samples, sample_sheet
 
@@ -22,7 +21,6 @@ def main() -> None:
         make_all(tuple(given.ways.split(",")), given.workers)
     elif given.step == "publish":
         publish_samples()
-        print(", ".join(merge()["groups"]))
     else:
         print(sample_sheet())
 

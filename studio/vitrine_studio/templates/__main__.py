@@ -6,7 +6,6 @@ import argparse
 from fnmatch import fnmatch
 from pathlib import Path
 
-from ..catalogue.index import merge
 from ..cloth.figure import bake_figures, load_figure
 from ..cloth.store import pattern_on
 from .complements import publish_complements
@@ -58,7 +57,6 @@ def main() -> None:
     elif given.step == "publish":
         publish()
         publish_complements()
-        print(", ".join(merge()["groups"]))
         prune()
     else:
         print(template_sheet())

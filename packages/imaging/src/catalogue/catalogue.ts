@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Point } from '../pixels/geometry/points.ts';
 import type { Box, Licence, StudioCamera, Text } from './basics.ts';
@@ -48,7 +48,6 @@ export type CatalogueGroups = {
 };
 
 export type Catalogue = {
-  version: 1;
   groups: CatalogueGroups & Record<string, { licences: Licence[] } | undefined>;
 };
 
@@ -56,14 +55,15 @@ export const CATALOGUE_ROOT = resolve(import.meta.dirname, '../../../../catalogu
 
 export const catalogueFile = (path: string, root = CATALOGUE_ROOT): string => join(root, path);
 
+/** Each folder is a group, which describes itself. */
 export async function readCatalogue(root = CATALOGUE_ROOT): Promise<Catalogue> {
-  const catalogue: Catalogue = JSON.parse(
-    await readFile(catalogueFile('catalogue.json', root), 'utf8'),
-  );
-  if (catalogue.version !== 1) {
-    throw new Error(`catalogue.json has version ${catalogue.version}, this reader knows 1`);
-  }
-  return catalogue;
+  const readGroup = async (name: string) => [
+    name,
+    JSON.parse(await readFile(catalogueFile(`${name}/group.json`, root), 'utf8')),
+  ];
+  const folders = (await readdir(root, { withFileTypes: true })).filter((one) => one.isDirectory());
+  const names = folders.map(({ name }) => name).sort();
+  return { groups: Object.fromEntries(await Promise.all(names.map(readGroup))) };
 }
 
 /** Lists every file that an entry names, whatever its group: all strings with the extension of a catalogue file. */

@@ -51,48 +51,45 @@ const sample = (id: string, kind: string) => ({
   size: [600, 800],
 });
 
-const CATALOGUE = {
-  version: 1,
-  groups: {
-    people: {
-      bodies: ['female', 'male'].map((gender) => ({
-        gender,
-        poses: [
-          { id: 'walk', name: name('Walking', '行走') },
-          { id: 'stand', name: name('Standing', '站立') },
-        ],
-      })),
-      models: [
-        model('anna', [1, 'european', 26, 175], { skin_type: 1, face_id: 1 }),
-        model('mei', [1, 'east-asian', 52, 160], { skin_type: 2, face_id: 2 }),
-        model('liang', [2, 'east-asian', 35, 191], { skin_type: 2, face_id: 5 }, [1, 2]),
+const GROUPS = {
+  people: {
+    bodies: ['female', 'male'].map((gender) => ({
+      gender,
+      poses: [
+        { id: 'walk', name: name('Walking', '行走') },
+        { id: 'stand', name: name('Standing', '站立') },
       ],
-    },
-    scenes: {
-      scenes: [
-        scene('loft', 'indoor'),
-        scene('beach', 'outdoor'),
-        scene('white', 'solid'),
-        scene('podium', 'product', 'podium'),
-        scene('table', 'product', 'above'),
-      ],
-    },
-    hands: {
-      grips: [
-        {
-          id: 'bottle',
-          name: name('Around', '握住'),
-          tones: [1, 2].map((m_type) => ({
-            m_type,
-            skin_type: 2,
-            picture: 'hands/hand.webp',
-            thumb: 'hands/thumb.webp',
-          })),
-        },
-      ],
-    },
-    samples: { garments: [sample('shirt', 'shirt')], products: [sample('mug', 'cup')] },
+    })),
+    models: [
+      model('anna', [1, 'european', 26, 175], { skin_type: 1, face_id: 1 }),
+      model('mei', [1, 'east-asian', 52, 160], { skin_type: 2, face_id: 2 }),
+      model('liang', [2, 'east-asian', 35, 191], { skin_type: 2, face_id: 5 }, [1, 2]),
+    ],
   },
+  scenes: {
+    scenes: [
+      scene('loft', 'indoor'),
+      scene('beach', 'outdoor'),
+      scene('white', 'solid'),
+      scene('podium', 'product', 'podium'),
+      scene('table', 'product', 'above'),
+    ],
+  },
+  hands: {
+    grips: [
+      {
+        id: 'bottle',
+        name: name('Around', '握住'),
+        tones: [1, 2].map((m_type) => ({
+          m_type,
+          skin_type: 2,
+          picture: 'hands/hand.webp',
+          thumb: 'hands/thumb.webp',
+        })),
+      },
+    ],
+  },
+  samples: { garments: [sample('shirt', 'shirt')], products: [sample('mug', 'cup')] },
 };
 
 /** A small catalogue of its own: tests do not depend on what the studio has packed. */
@@ -102,7 +99,9 @@ export async function createTestCatalogue(dir: string) {
     await mkdir(path.dirname(path.join(dir, file)), { recursive: true });
     await writeFile(path.join(dir, file), bytes);
   };
-  await write('catalogue.json', JSON.stringify(CATALOGUE));
+  for (const [name, group] of Object.entries(GROUPS)) {
+    await write(`${name}/group.json`, JSON.stringify(group));
+  }
   await write('people/thumb.webp', await picture.webp().toBuffer());
   await write('samples/sample.jpg', await picture.jpeg().toBuffer());
   return openCatalogue(dir);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -34,8 +34,8 @@ it('a wearer who looks into the camera is not given the head of somebody who loo
     head: { ...one.head, yaw: one.id === fitting.id ? 6 : 60 },
   }));
   const people = { ...catalogue.groups.people, models: turned };
-  const groups = { ...catalogue.groups, people };
-  await writeFile(path.join(folder, 'catalogue.json'), JSON.stringify({ ...catalogue, groups }));
+  await mkdir(path.join(folder, 'people'));
+  await writeFile(path.join(folder, 'people/group.json'), JSON.stringify(people));
   const setting = { kind: 'solid', colour: '#e0e0e0' } as const;
   const swapped = swapModel({ bytes, mask, model: chosen.id, setting }, context, folder);
   await expect(swapped).rejects.toMatchObject({

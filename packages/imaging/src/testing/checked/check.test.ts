@@ -164,7 +164,7 @@ describe('the checks', () => {
     'packages/imaging/src/testing/context.ts',
     'packages/imaging/weights/vitrine-x2-int8.onnx',
     'packages/picture-math/src/index.ts',
-    'catalogue/catalogue.json',
+    'catalogue/people/group.json',
     'package-lock.json',
   ];
   const ENGINE = 'packages/server/src/engines/local/local.ts';

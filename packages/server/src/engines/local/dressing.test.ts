@@ -29,8 +29,8 @@ const WORN_TEE = 'samples/garment-tee-olive-worn.jpg';
 
 /** A sample of the catalogue with its exact outline and landmarks: nothing has to be read. */
 async function knownSample(file: string): Promise<{ source: Buffer; known: KnownGarment }> {
-  const index = JSON.parse(await readFile(path.join(ROOT, 'catalogue.json'), 'utf8'));
-  const garments: Sample[] = index.groups.samples.garments;
+  const samples = JSON.parse(await readFile(path.join(ROOT, 'samples/group.json'), 'utf8'));
+  const garments: Sample[] = samples.garments;
   const sample = garments.find((one) => one.file === file);
   if (!sample) throw new Error(`There is no ${file}`);
   const source = await readFile(path.join(ROOT, sample.file));

@@ -55,8 +55,9 @@ async function createOrder(
 /** A sample of the catalogue with its exact outline and landmarks: nothing has to be read. */
 async function dressedOrder(): Promise<Operation> {
   const file_id = crypto.randomUUID();
-  const { groups } = JSON.parse(await readFile(path.join(CATALOGUE, 'catalogue.json'), 'utf8'));
-  const sample = groups.samples.garments[0];
+  const readGroup = async (name: string) =>
+    JSON.parse(await readFile(path.join(CATALOGUE, name, 'group.json'), 'utf8'));
+  const sample = (await readGroup('samples')).garments[0];
   const source = await readFile(path.join(CATALOGUE, sample.file));
   const { width, height } = await sharp(source).metadata();
   const alpha = await sharp(path.join(CATALOGUE, sample.alpha))
@@ -70,7 +71,7 @@ async function dressedOrder(): Promise<Operation> {
     .toBuffer();
   const { landmarks } = sample;
   const reading = { width, height, kind: 'tee' as const, way: 'flat' as const, landmarks };
-  const model_id = groups.people.models[0].id;
+  const model_id = (await readGroup('people')).models[0].id;
   const options = { garments: [{ file_id }], model_id, colour: '#dddddd' };
   const readings = new Map([[file_id, { reading, png }]]);
   const files = new Map([[file_id, source]]);

@@ -12,12 +12,12 @@ import {
   TASK_TYPES,
 } from '@vitrine/contract';
 import { type Catalogue, toAgeGroup, toHeightGroup } from './catalogue.ts';
-import type { CatalogueFile } from './catalogue-file.ts';
+import type { CatalogueGroups } from './catalogue-groups.ts';
 import { FACE_UNCHANGED } from './catalogue-texts.ts';
 import { suitsTask } from './models-for.ts';
 
-type Model = CatalogueFile['people']['models'][number];
-type Garment = CatalogueFile['samples']['garments'][number];
+type Model = CatalogueGroups['people']['models'][number];
+type Garment = CatalogueGroups['samples']['garments'][number];
 
 const small = new Map<string, string>();
 
@@ -39,7 +39,7 @@ export function catalogueView(catalogue: Catalogue, language: Language) {
       ?.poses.find((pose) => pose.id === id)?.name[language] ?? id;
 
   return {
-    scene: (scene: CatalogueFile['scenes']['scenes'][number]): Scene => {
+    scene: (scene: CatalogueGroups['scenes']['scenes'][number]): Scene => {
       const [width, height] = scene.size;
       const { at, pixels_per_metre } = scene.spots[0] ?? {};
       return {
@@ -100,7 +100,7 @@ export function catalogueView(catalogue: Catalogue, language: Language) {
       thumb_url: null,
     } satisfies Face,
 
-    hand: (grip: CatalogueFile['hands']['grips'][number]): Hand => ({
+    hand: (grip: CatalogueGroups['hands']['grips'][number]): Hand => ({
       grip: grip.id,
       name: grip.name[language],
       tones: grip.tones.map(({ m_type, skin_type, picture, thumb }) => ({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   type AgeGroup,
@@ -10,23 +10,29 @@ import {
   type TaskType,
 } from '@vitrine/contract';
 import { AppError } from '../../errors/app-error.ts';
-import { type CatalogueFile, catalogueFileSchema } from './catalogue-file.ts';
+import { type CatalogueGroups, catalogueGroupsSchema } from './catalogue-groups.ts';
 import { suitsTask } from './models-for.ts';
 
 const CATALOGUE_DIR = path.resolve(import.meta.dirname, '../../../../../catalogue');
 
-export type Catalogue = CatalogueFile & {
+export type Catalogue = CatalogueGroups & {
   dir: string;
   /** Changes with the content, so that a picture's address can be cached for ever. */
   version: string;
 };
 
-/** Read once, because the catalogue ships with the code. */
+/** Read once, because the catalogue ships with the code. Each folder is a group, which describes itself. */
 export function openCatalogue(dir = CATALOGUE_DIR): Catalogue {
-  const text = readFileSync(path.join(dir, 'catalogue.json'), 'utf8');
-  const { groups } = catalogueFileSchema.parse(JSON.parse(text));
-  const version = createHash('sha256').update(text).digest('hex').slice(0, 8);
-  return { ...groups, dir, version };
+  const hash = createHash('sha256');
+  const groups: Record<string, unknown> = {};
+  const folders = readdirSync(dir, { withFileTypes: true }).filter((one) => one.isDirectory());
+  for (const name of folders.map((folder) => folder.name).sort()) {
+    const text = readFileSync(path.join(dir, name, 'group.json'), 'utf8');
+    hash.update(text);
+    groups[name] = JSON.parse(text);
+  }
+  const version = hash.digest('hex').slice(0, 8);
+  return { ...catalogueGroupsSchema.parse(groups), dir, version };
 }
 
 export const findModel = ({ people }: Catalogue, id: string) =>

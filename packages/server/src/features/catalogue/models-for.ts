@@ -1,7 +1,7 @@
 import { type Product, TASK_TYPES, type TaskType } from '@vitrine/contract';
-import type { CatalogueFile } from './catalogue-file.ts';
+import type { CatalogueGroups } from './catalogue-groups.ts';
 
-type Model = CatalogueFile['people']['models'][number];
+type Model = CatalogueGroups['people']['models'][number];
 
 const hasBody = ({ poses }: Model) => poses.length > 0;
 const hasHead = ({ head }: Model) => head !== undefined;

@@ -7,7 +7,7 @@ import type { Database, Queryable } from '../../db/client.ts';
 import { ownScenes } from '../../db/schema/own-scenes.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { defineInteractive } from '../../jobs/interactive.ts';
-import type { CatalogueFile } from './catalogue-file.ts';
+import type { CatalogueGroups } from './catalogue-groups.ts';
 
 export type OwnScene = typeof ownScenes.$inferSelect;
 export type NewScene = {
@@ -37,7 +37,7 @@ export const readOwnScenes = (db: Queryable): Promise<OwnScene[]> =>
   db.select().from(ownScenes).orderBy(asc(ownScenes.createdAt), asc(ownScenes.id));
 
 /** Presents the row as a scene of the catalogue, so that lists, choices and pages need not know the difference. */
-export function asCatalogueScene(scene: OwnScene): CatalogueFile['scenes']['scenes'][number] {
+export function asCatalogueScene(scene: OwnScene): CatalogueGroups['scenes']['scenes'][number] {
   const shown = (key: string) => key.replace(OWN_SCENES_PREFIX, FOLDER);
   return {
     id: `${ID_PREFIX}${scene.id}`,

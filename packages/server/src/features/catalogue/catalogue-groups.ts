@@ -54,51 +54,48 @@ const sample = z.object({
 });
 
 /**
- * The part of catalogue.json that the api needs; the worker reads the rest. A group that the studio has not packed yet
- * is missing, and its lists are empty.
+ * The part of the catalogue that the api needs; the worker reads the rest. A group that the studio has not packed yet is
+ * missing, and its lists are empty.
  */
-export const catalogueFileSchema = z.object({
-  version: z.literal(1),
-  groups: z.object({
-    people: z
-      .object({
-        bodies: z.array(
-          z.object({ gender: sex, poses: z.array(z.object({ id: z.string(), name: text })) }),
-        ),
-        models: z.array(model),
-      })
-      .default({ bodies: [], models: [] }),
-    scenes: z.object({ scenes: z.array(scene) }).default({ scenes: [] }),
-    hands: z
-      .object({
-        grips: z.array(
-          z.object({
-            id: z.string(),
-            name: text,
-            tones: z.array(
-              z.object({
-                m_type: z.literal([1, 2]).default(1),
-                skin_type: skinType,
-                picture: z.string(),
-                thumb: z.string(),
-              }),
-            ),
-          }),
-        ),
-      })
-      .default({ grips: [] }),
-    templates: z.object({ items: z.array(z.object({ id: z.string() })) }).default({ items: [] }),
-    complements: z
-      .object({
-        items: z.array(
-          z.object({ id: z.string(), kind: z.string(), gender: sex, pose: z.string(), name: text }),
-        ),
-      })
-      .default({ items: [] }),
-    samples: z
-      .object({ garments: z.array(sample).default([]), products: z.array(sample).default([]) })
-      .default({ garments: [], products: [] }),
-  }),
+export const catalogueGroupsSchema = z.object({
+  people: z
+    .object({
+      bodies: z.array(
+        z.object({ gender: sex, poses: z.array(z.object({ id: z.string(), name: text })) }),
+      ),
+      models: z.array(model),
+    })
+    .default({ bodies: [], models: [] }),
+  scenes: z.object({ scenes: z.array(scene) }).default({ scenes: [] }),
+  hands: z
+    .object({
+      grips: z.array(
+        z.object({
+          id: z.string(),
+          name: text,
+          tones: z.array(
+            z.object({
+              m_type: z.literal([1, 2]).default(1),
+              skin_type: skinType,
+              picture: z.string(),
+              thumb: z.string(),
+            }),
+          ),
+        }),
+      ),
+    })
+    .default({ grips: [] }),
+  templates: z.object({ items: z.array(z.object({ id: z.string() })) }).default({ items: [] }),
+  complements: z
+    .object({
+      items: z.array(
+        z.object({ id: z.string(), kind: z.string(), gender: sex, pose: z.string(), name: text }),
+      ),
+    })
+    .default({ items: [] }),
+  samples: z
+    .object({ garments: z.array(sample).default([]), products: z.array(sample).default([]) })
+    .default({ garments: [], products: [] }),
 });
 
-export type CatalogueFile = z.output<typeof catalogueFileSchema>['groups'];
+export type CatalogueGroups = z.output<typeof catalogueGroupsSchema>;
