@@ -30,7 +30,15 @@ export default defineConfig({
         },
       },
       // A process that starts databases is known to them by its number: each file has one of its own.
-      { test: { ...node, name: 'database', include: [STARTS_DATABASES], isolate: true } },
+      {
+        test: {
+          ...node,
+          name: 'database',
+          include: [STARTS_DATABASES],
+          exclude: resting,
+          isolate: true,
+        },
+      },
       {
         test: {
           ...node,

@@ -48,9 +48,16 @@ export const CATALOGUE: Check = {
 /** What `npm run pictures` looks at. */
 export const PICTURES = checkOf('pictures', PICTURE_MAKERS);
 
-/** What `npm run check:engine` looks at. */
+/** What `npm run check:slow` looks at. */
 export const IMAGING_TESTS = checkOf('imaging-tests', ENGINE);
-export const SERVER_TESTS = checkOf('server-tests', [...ENGINE, ...SERVER]);
+export const SERVER_TESTS = checkOf('server-tests', [
+  ...ENGINE,
+  ...SERVER,
+  ...sourcesOf('cli'),
+  'scripts/doors',
+  'docs/api',
+  'docs/operations.md',
+]);
 
 /** What `npm run check:journeys` looks at. */
 export const JOURNEYS = checkOf('journeys', [

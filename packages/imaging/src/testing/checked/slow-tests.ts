@@ -19,21 +19,10 @@ export type SlowFile = {
   project?: string;
 };
 
-/** Folders whose tests have the engine compute, or run the whole product for minutes while its parts are killed. */
+/** Folders whose tests have the engine compute, or try the server and its doors over a database. */
 export const SUITES: readonly { name: string; folders: readonly string[]; check: Check }[] = [
   { name: 'imaging', folders: ['packages/imaging/src'], check: IMAGING_TESTS },
-  {
-    name: 'server',
-    folders: [
-      'engines/local',
-      'engines/planning',
-      'faults',
-      ...['garments', 'marketplace', 'photos', 'prompts', 'tasks', 'verify', 'workspace'].map(
-        (part) => `features/${part}`,
-      ),
-    ].map((folder) => `packages/server/src/${folder}`),
-    check: SERVER_TESTS,
-  },
+  { name: 'server', folders: ['packages/server/src', 'scripts/doors'], check: SERVER_TESTS },
 ];
 
 export const isSlow = ({ seconds }: SlowFile) => seconds >= SLOW_SECONDS;
@@ -80,6 +69,6 @@ export function restingTests(): string[] {
   if (!process.env.SLOW_TESTS_IN_TURN) return [];
   const resting = SUITES.flatMap(({ check }) => chooseResting(check));
   const told = resting.length === 0 ? 'all slow files run' : `${resting.length} slow files rest`;
-  process.stdout.write(`Tests that take long: ${told} (npm run check:engine).\n`);
+  process.stdout.write(`Tests that take long: ${told} (npm run check:slow).\n`);
   return resting;
 }

@@ -15,9 +15,8 @@ import { ROOT, readJson } from './lib/paths.mjs';
 import { runVitestInto, withReportFolder } from './lib/run-vitest.mjs';
 
 /**
- * Runs every test of the picture engine, and the runs in which the product's parts are killed; records what was right and
- * which files took long:
- * npm run check:engine [-- --only imaging]
+ * Runs every test of the picture engine and of the server; records what was right and which files took long:
+ * npm run check:slow [-- --only imaging]
  */
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 
