@@ -18,15 +18,17 @@ const ANYBODY_RUNS = 0o111;
  * is. Files that others may read already are linked where that is possible: node_modules is a gigabyte.
  * @param {string} from
  * @param {string} to
- * @param {string[]} leftOut names in the folder itself
+ * @param {string[]} leftOut names of files and folders below it, with forward slashes
+ * @param {string} below the name of the folder that is copied, of those below the first
  */
-export function copyOpenTree(from, to, leftOut = []) {
+export function copyOpenTree(from, to, leftOut = [], below = '') {
   mkdirSync(to);
   chmodSync(to, 0o755);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
-    if (leftOut.includes(entry.name)) continue;
+    const name = `${below}${entry.name}`;
+    if (leftOut.includes(name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) copyOpenTree(source, target);
+    if (entry.isDirectory()) copyOpenTree(source, target, leftOut, `${name}/`);
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
     else if (entry.isFile()) copyOpenFile(source, target);
   }

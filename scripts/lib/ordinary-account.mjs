@@ -18,8 +18,13 @@ const SAMPLES = [
   'node_modules/vitest/package.json',
 ];
 
-/** Large, and of no use for running tests. */
-const LEFT_OUT = ['.git', 'data', 'coverage', 'test-results', 'playwright-report'];
+/** Large and of no use for running tests, or written meanwhile by what runs beside them. */
+const LEFT_OUT = [
+  ...['.git', 'data', 'coverage', 'test-results', 'playwright-report'],
+  ...['.cache', '.vite', '.vite-temp', '.vitest-cache', '.vitrine'].map(
+    (name) => `node_modules/${name}`,
+  ),
+];
 
 /** @returns {Account[]} */
 export function parseAccounts(passwd = '') {

@@ -70,12 +70,14 @@ test('a closed folder is copied so that everybody can read it, and stays closed 
   const [from, to] = [makeFolder(), join(makeFolder(), 'copy')];
   mkdirSync(join(from, 'bin'), { mode: 0o700 });
   mkdirSync(join(from, 'data'));
+  mkdirSync(join(from, 'bin', 'cache'));
   writeFileSync(join(from, 'bin', 'tool'), 'tool', { mode: 0o700 });
   writeFileSync(join(from, 'text'), 'text', { mode: 0o600 });
   writeFileSync(join(from, 'open'), 'open', { mode: 0o644 });
   symlinkSync('bin/tool', join(from, 'link'));
-  copyOpenTree(from, to, ['data']);
+  copyOpenTree(from, to, ['data', 'bin/cache', 'tool']);
   expect(readdirSync(to).sort()).toEqual(['bin', 'link', 'open', 'text']);
+  expect(readdirSync(join(to, 'bin'))).toEqual(['tool']);
   expect(readlinkSync(join(to, 'link'))).toBe('bin/tool');
   expect(readFileSync(join(to, 'text'), 'utf8')).toBe('text');
   expect([to, join(to, 'bin'), join(to, 'bin', 'tool')].map(others)).toEqual([5, 5, 5]);

@@ -117,11 +117,11 @@ export const STEPS = [
     isBeside: true,
     run: runPlaywright,
   },
-  // Not beside the others: it may have to copy the checkout, in which they write.
   {
     id: 'ordinary',
     title: 'Again as an ordinary account',
     isCheck: false,
+    isBeside: true,
     run: testAsOrdinaryAccount,
   },
 ];
