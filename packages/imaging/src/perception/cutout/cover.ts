@@ -4,16 +4,10 @@ import { computeDistanceInside } from '../../pixels/morphology/distance.ts';
 import type { Candidate } from '../sam/sam.ts';
 import { MASK_SIDE } from '../sam/sam.ts';
 import { type Point, spreadPoints } from './subjects.ts';
+import { MISSING_PIECE } from './thresholds.ts';
 
-/** Where the coarse map is above this, the subject is surely expected. */
-const EXPECTED = 0.6;
 /** A piece thinner than this many cells is only the blur of the coarse map around the outline. */
 const THICKEST_RIM = 3;
-/** A piece smaller than this share of what is expected is not worth a question. */
-const WORTH_ASKING = 0.012;
-/** This share of an answer must lie where something is expected, and it must cover this share of the missing piece. */
-const PRECISE = 0.75;
-const COMPLETE = 0.5;
 const MOST_QUESTIONS = 3;
 const POINTS = 3;
 
@@ -58,7 +52,7 @@ function findLargestMissing(
   const missing = new Uint8Array(covered.length);
   let area = 0;
   for (let i = 0; i < missing.length; i++) {
-    if (expected[i] < EXPECTED) continue;
+    if (expected[i] < MISSING_PIECE.expected) continue;
     area++;
     if (covered[i] <= 0 && !given[i]) missing[i] = 1;
   }
@@ -71,7 +65,9 @@ function findLargestMissing(
     deepest[label] = Math.max(deepest[label], label ? depth[i] : 0);
   }
   const worth = components
-    .filter(({ label, area: own }) => own >= WORTH_ASKING * area && isThick(deepest[label]))
+    .filter(
+      ({ label, area: own }) => own >= MISSING_PIECE.worthAsking * area && isThick(deepest[label]),
+    )
     .sort((a, b) => b.area - a.area);
   const [largest] = worth;
   if (!largest) return undefined;
@@ -89,7 +85,12 @@ function chooseBest(
   let most = 0;
   for (const candidate of candidates) {
     const { precision, recall } = fit(candidate.logits, piece, expected);
-    if (precision < PRECISE || recall < COMPLETE || precision * recall <= most) continue;
+    if (
+      precision < MISSING_PIECE.precise ||
+      recall < MISSING_PIECE.complete ||
+      precision * recall <= most
+    )
+      continue;
     best = candidate;
     most = precision * recall;
   }

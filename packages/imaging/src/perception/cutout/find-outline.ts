@@ -13,22 +13,12 @@ import { addPerson, findPerson, isPersonMissing } from './person.ts';
 import { outlineOnPlainWall, type PlainOutline } from './plain.ts';
 import { findSaliency, type SaliencyMap } from './saliency.ts';
 import { findSubjects, type Subject } from './subjects.ts';
+import { CLEAR_CUT, EXPECTED, PERSON } from './thresholds.ts';
 import type { Wall } from './wall.ts';
 import { fillPerson, markDeepWithinPerson } from './within-person.ts';
 
 /** The longer side, in pixels, at which colours are compared with the wall: ropes two pixels wide still show. */
 const PLAIN_SIDE = 1024;
-const PART_OF_PERSON = 0.3;
-/** Two maps of the same thing overlap by 0.94 on average, and by at least this much. */
-const ALIKE = 0.6;
-/** What stands out and holds this share of what is expected is right: a mannequin or hanger in it is found later. */
-const HELD = 0.9;
-/** An expected part this likely to be cloth counts although it does not stand out, if it is this share of the whole. */
-const [CLEARLY, PART] = [0.8, 0.03];
-/** The least overlap of both areas, and the most pixels (as a share of what stands out) whose value is in between. */
-const CLEAR = { agreed: 0.972, soft: 0.055, between: 0.1 };
-/** If less than this share of the picture is expected, nothing is expected at all. */
-const LEAST_EXPECTED = 0.02;
 
 /** Logits (above 0 is inside) over `frame`, a part of the picture. */
 export type FoundOutline = {
@@ -103,7 +93,7 @@ export async function findOutline(
 
 /**
  * Whether two networks see the same garment with hardly anything in between: the outline is then as good as that of the
- * large model (0.975 to 1 of both areas on 31 photos), which would take half of the time.
+ * large model, which would take half of the time.
  */
 export function isClearCut(saliency: Plane, expected: Plane): boolean {
   const { width, height, data } = saliency;
@@ -113,10 +103,10 @@ export function isClearCut(saliency: Plane, expected: Plane): boolean {
     const [a, b] = [data[i], meant.data[i]];
     both += Number(a > 0.5 && b > 0.5);
     either += Number(a > 0.5 || b > 0.5);
-    soft += Number(a > CLEAR.between && a < 1 - CLEAR.between);
+    soft += Number(a > CLEAR_CUT.between && a < 1 - CLEAR_CUT.between);
     area += Number(a > 0.5);
   }
-  return both >= CLEAR.agreed * either && soft <= CLEAR.soft * area;
+  return both >= CLEAR_CUT.agreed * either && soft <= CLEAR_CUT.soft * area;
 }
 
 const STEEP = 8;
@@ -137,8 +127,8 @@ export function correctMap(map: SaliencyMap, expected: Plane): SaliencyMap | und
     either += Number(a || b);
     area += Number(b);
   }
-  const isHeld = both >= ALIKE * either || both >= HELD * area;
-  if (area < LEAST_EXPECTED * meant.data.length || isHeld) return undefined;
+  const isHeld = both >= EXPECTED.alike * either || both >= EXPECTED.held * area;
+  if (area < EXPECTED.least * meant.data.length || isHeld) return undefined;
   return { ...map, saliency: meant };
 }
 
@@ -146,10 +136,14 @@ export function correctMap(map: SaliencyMap, expected: Plane): SaliencyMap | und
 export function addExpectedParts(map: SaliencyMap, expected: Plane): SaliencyMap {
   const { width, height, data } = map.saliency;
   const meant = resamplePlane(expected, wholeBox(expected), width, height);
-  const missing = mapBytes(meant.data, (share, i) => (share > CLEARLY && data[i] < 0.5 ? 1 : 0));
+  const missing = mapBytes(meant.data, (share, i) =>
+    share > EXPECTED.clearly && data[i] < 0.5 ? 1 : 0,
+  );
   const area = meant.data.reduce((sum, share) => sum + (share > 0.5 ? 1 : 0), 0);
   const { labels, components } = findConnectedComponents({ data: missing, width, height });
-  const large = new Set(components.filter((one) => one.area > PART * area).map((one) => one.label));
+  const large = new Set(
+    components.filter((one) => one.area > EXPECTED.part * area).map((one) => one.label),
+  );
   if (large.size === 0) return map;
   const filled = data.map((value, i) =>
     large.has(labels[i]) ? Math.max(value, meant.data[i]) : value,
@@ -181,7 +175,7 @@ function holdsPerson({ mask }: Subject, person: Plane): boolean {
     area++;
     held += person.data[i];
   }
-  return held >= PART_OF_PERSON * area;
+  return held >= PERSON.worn * area;
 }
 
 async function outlineBeforePlainWall(

@@ -13,13 +13,11 @@ import {
 } from '../sam/sam.ts';
 import { coverExpected } from './cover.ts';
 import type { Point, Subject } from './subjects.ts';
+import { ANSWER } from './thresholds.ts';
 import { findWholeThing, type Sides } from './whole-thing.ts';
 
 /** The share of the time that encoding the picture takes, before the first prompt. */
 const ENCODING = 0.85;
-const TRUST = 0.7;
-const COMPLETE = 0.3;
-const WHOLE = { trust: 0.94, held: 0.95, agreement: 0.65 };
 
 /** Logits (above 0 is inside) over `frame`, a part of the picture. */
 export type Outline = { logits: Plane; frame: Box; confidence: number };
@@ -126,9 +124,12 @@ export function chooseWhole(
 ): Candidate | undefined {
   return candidates
     .filter(({ logits, predictedIou }) => {
-      if (predictedIou < WHOLE.trust || measureHeldShare(logits, expected) < WHOLE.held)
+      if (
+        predictedIou < ANSWER.whole.trust ||
+        measureHeldShare(logits, expected) < ANSWER.whole.held
+      )
         return false;
-      return measureAgreement(logits, expected) >= WHOLE.agreement;
+      return measureAgreement(logits, expected) >= ANSWER.whole.agreement;
     })
     .sort((a, b) => b.predictedIou - a.predictedIou)[0];
 }
@@ -137,8 +138,8 @@ export function chooseWhole(
 export function chooseCandidate(candidates: Candidate[], expected: Float32Array): Candidate {
   const score = ({ logits, predictedIou }: Candidate) =>
     measureAgreement(logits, expected) +
-    TRUST * predictedIou +
-    COMPLETE * measureHeldShare(logits, expected);
+    ANSWER.trust * predictedIou +
+    ANSWER.complete * measureHeldShare(logits, expected);
   return candidates.reduce((best, next) => (score(next) > score(best) ? next : best));
 }
 

@@ -5,20 +5,12 @@ import { type Plane, type Rgb, resizeRgb, wholeBox } from '../../pixels/raster.t
 import { resamplePlane } from '../../pixels/resample/bilinear.ts';
 import type { Sessions } from '../../runtime/models/sessions.ts';
 import { readFloats } from '../../runtime/tensor.ts';
+import { PERSON } from './thresholds.ts';
 
 const SIDE = 256;
 const CLASSES = ['background', 'hair', 'bodySkin', 'faceSkin', 'clothes', 'others'].length;
 const BACKGROUND = 0;
 const CLOTHES = 4;
-/**
- * The least shares of the picture that body and clothes must cover: a hand holding a carton does not count as a person.
- */
-const LEAST_BODY = 0.012;
-const LEAST_CLOTHES = 0.05;
-/** The photo is about the person if at least this share of what stands out belongs to the person. */
-const ABOUT = 0.4;
-/** A wearer is missing if at least this share of the picture is head, arms or legs outside what stands out. */
-const LEAST_MISSING = 0.006;
 /** How far from the person, as a share of the picture's width and height, something counts as right beside it. */
 const BESIDE = 0.06;
 
@@ -67,7 +59,9 @@ export function computePersonShares(logits: Float32Array): Person<Float32Array> 
     clothes += keepIfSure(share(CLOTHES));
     bare += body[i];
   }
-  return bare >= LEAST_BODY * count && clothes >= LEAST_CLOTHES * count ? { all, body } : undefined;
+  return bare >= PERSON.body * count && clothes >= PERSON.clothes * count
+    ? { all, body }
+    : undefined;
 }
 
 /**
@@ -82,7 +76,7 @@ export function isPersonMissing({ all, body }: Person<Plane>, saliency: Plane): 
     worn += value * all.data[i];
     outside += (1 - value) * body.data[i];
   }
-  return worn >= ABOUT * salient && outside >= LEAST_MISSING * saliency.data.length;
+  return worn >= PERSON.about * salient && outside >= PERSON.missing * saliency.data.length;
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { Rgb } from '../../pixels/raster.ts';
+import { PLAIN_WALL } from './thresholds.ts';
 import type { Wall } from './wall.ts';
 
-/** A wall is plain if it differs by no more than this (out of 255) from a smooth surface. */
-const MOST_GRAIN = 6;
 /** A colour differs from the wall if it does so by this many times the wall's grain, and by at least this much. */
 const TIMES_GRAIN = 4;
 const LEAST_DIFFERENCE = 12;
@@ -16,7 +15,7 @@ const OWN_DIFFERENCE = 3;
 const DARKEST_SHADOW = 0.45;
 const SHADOW_HUE = 7;
 
-export const isPlainWall = ({ grain }: Wall): boolean => grain <= MOST_GRAIN;
+export const isPlainWall = ({ grain }: Wall): boolean => grain <= PLAIN_WALL.grain;
 
 export const minSubjectDifference = ({ grain }: Wall): number =>
   Math.max(LEAST_DIFFERENCE, TIMES_GRAIN * grain);

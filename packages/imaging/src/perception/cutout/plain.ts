@@ -8,14 +8,13 @@ import {
   maxWallDifference,
   minSubjectDifference,
 } from './plain-wall.ts';
+import { PLAIN_WALL } from './thresholds.ts';
 import { computeWallColour, fitWall, type Wall } from './wall.ts';
 
 export type PlainOutline = { logits: Plane; wall: Wall };
 
 /** Below this value the coarse map is sure of background. */
 const AWAY = 0.02;
-/** The least overlap of what the colours and the coarse map say. */
-const AGREEMENT = 0.86;
 /** At or above this value of the coarse map, a place is not a shadow. */
 const NO_SHADOW = 0.5;
 /** Below this value the coarse map speaks against a piece. */
@@ -49,7 +48,7 @@ export function outlineOnPlainWall(colours: Rgb, saliency: Plane): PlainOutline 
   // them.
   const filled = { ...logits, data: data.slice() };
   closeGaps(filled, gaps.filter(isSalientGap));
-  if (measureAgreement(filled, saliency) < AGREEMENT) return undefined;
+  if (measureAgreement(filled, saliency) < PLAIN_WALL.agreement) return undefined;
   closeGaps(logits, selectParts(gaps));
   return { logits, wall };
 }

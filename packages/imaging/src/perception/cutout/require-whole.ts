@@ -11,15 +11,12 @@ import {
 } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import { findSemanticMasks, type SemanticMasks } from '../semantics/semantics.ts';
+import { TORN } from './thresholds.ts';
 
 /** The longer side at which an outline is checked: finer holes are not seen as holes. */
 const LOOK_SIDE = 1024;
-/** A hole was torn into the subject if less than this share of it shows the wall. */
-const LEAST_WALL = 0.15;
-/** So was a hole that is more than this share body or cloth, whatever its colour: a pale shirt before a pale wall. */
-const MOST_BODY = 0.85;
 
-const isTorn = ({ wall, body }: Hole) => wall < LEAST_WALL || body > MOST_BODY;
+const isTorn = ({ wall, body }: Hole) => wall < TORN.wall || body > TORN.body;
 
 function refuseTorn(holes: readonly Hole[], isTornOne: (hole: Hole) => boolean): void {
   if (!holes.some(isTornOne)) return;
@@ -51,7 +48,7 @@ export async function requireWholePerson(
 
 /** Checks a person whose head was replaced: anything may be behind new hair, but body and clothes have no hole. */
 export function requireWholeBody(photo: Rgb, alpha: Plane<Uint8Array>, masks: SemanticMasks): void {
-  refuseTorn(findHoles(photo, alpha, bodyPlane(masks, alpha)), ({ body }) => body > MOST_BODY);
+  refuseTorn(findHoles(photo, alpha, bodyPlane(masks, alpha)), ({ body }) => body > TORN.body);
 }
 
 /** Marks what is surely skin of the body or cloth, at the size of the outline. */

@@ -1,8 +1,7 @@
 import type { Plane, Rgb } from '../../pixels/raster.ts';
+import { PLAIN_WALL } from './thresholds.ts';
 import { computeWallColour, fitWall, type Wall } from './wall.ts';
 
-/** A wall is plain if it differs by no more than this (out of 255) from a smooth surface. */
-const MOST_GRAIN = 6;
 /** The grain of the photo looks like this much opacity. */
 const NOISE = 0.03;
 /** This share of the subject is taken to be solid: seams, the rim and the foot of a glass. */
@@ -20,7 +19,7 @@ export type SeeThrough = { alpha: Plane<Uint8Array>; rgba: Uint8Array };
  */
 export function measureSeeThrough(picture: Rgb, alpha: Plane<Uint8Array>): SeeThrough | undefined {
   const wall = fitWall(picture, (i) => alpha.data[i] === 0);
-  if (!wall || wall.grain > MOST_GRAIN) return undefined;
+  if (!wall || wall.grain > PLAIN_WALL.grain) return undefined;
   const solid = findDensest(picture, alpha, wall);
   const data = alpha.data.slice();
   const rgba = new Uint8Array(data.length * 4);

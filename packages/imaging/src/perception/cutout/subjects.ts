@@ -4,16 +4,13 @@ import { findConnectedComponents } from '../../pixels/morphology/connected-compo
 import { computeDistanceInside } from '../../pixels/morphology/distance.ts';
 import type { Box, Plane } from '../../pixels/raster.ts';
 import type { SaliencyMap } from './saliency.ts';
+import { SUBJECT } from './thresholds.ts';
 
 export type Point = { x: number; y: number };
 /** One thing that stands out; box and points are in pixels of the saliency map. */
 export type Subject = { box: Box; points: Point[]; mask: Plane<Uint8Array> };
 
 const SET = 0.5;
-/** A thing smaller than this share of the picture would not be called the subject. */
-const SMALLEST_SHARE = 0.002;
-/** A second subject must be at least this share of the first: a pair of shoes, not a crumb. */
-const SMALLEST_AGAINST_LARGEST = 0.12;
 /** Below this value of the coarse map, a place is surely not subject. */
 const BACKGROUND = 0.05;
 /**
@@ -32,7 +29,7 @@ export function findSubjects({ saliency, colours }: SaliencyMap): Subject[] {
   for (let i = 0; i < set.length; i++) set[i] = saliency.data[i] >= SET ? 1 : 0;
   const { labels, components } = findConnectedComponents({ data: set, width, height });
   const largest = components.reduce((most, { area }) => Math.max(most, area), 0);
-  const smallest = Math.max(SMALLEST_SHARE * width * height, SMALLEST_AGAINST_LARGEST * largest);
+  const smallest = Math.max(SUBJECT.smallest * width * height, SUBJECT.besideLargest * largest);
   return components
     .filter(({ area }) => area >= smallest)
     .sort((a, b) => b.area - a.area)

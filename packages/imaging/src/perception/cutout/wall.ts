@@ -1,13 +1,10 @@
 import type { Rgb } from '../../pixels/raster.ts';
+import { PLAIN_WALL } from './thresholds.ts';
 
 const TERMS = 6;
-/** If the background is less than this share of the picture, it says too little about the wall. */
-const LEAST_SHARE = 0.15;
 /** A pixel is not wall if it differs by more than this many times the grain and by more than this many steps. */
 const STRANGE = 2.5;
 const ALWAYS_NEAR = 3;
-/** If more than this share of the pixels is not wall, there is no such wall. */
-const MOST_STRANGE = 0.2;
 /** This many pixels determine six numbers as well as a million. */
 const ENOUGH = 40_000;
 
@@ -24,11 +21,11 @@ export function fitWall(colours: Rgb, belongs: (i: number) => boolean): Wall | u
   const step = Math.max(1, Math.floor(count / ENOUGH));
   const places: number[] = [];
   for (let i = 0; i < count; i += step) if (belongs(i)) places.push(i);
-  if (places.length < (LEAST_SHARE * count) / step) return undefined;
+  if (places.length < (PLAIN_WALL.background * count) / step) return undefined;
   const first = solve(colours, places);
   const limit = Math.max(STRANGE * first.grain, ALWAYS_NEAR);
   const near = places.filter((i) => measureResidual(colours, first, i) < limit);
-  if (near.length < (1 - MOST_STRANGE) * places.length) return undefined;
+  if (near.length < (1 - PLAIN_WALL.strange) * places.length) return undefined;
   return solve(colours, near);
 }
 

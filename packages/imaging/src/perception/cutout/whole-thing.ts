@@ -2,6 +2,7 @@ import { mapBytes } from '../../pixels/map-values.ts';
 import { findConnectedComponents } from '../../pixels/morphology/connected-components.ts';
 import { type Candidate, MASK_SIDE, type Prompt } from '../sam/sam.ts';
 import { spreadPoints } from './subjects.ts';
+import { WHOLE_THING } from './thresholds.ts';
 
 /** The sides of the frame that are sides of the picture as well. */
 export type Sides = { left: boolean; top: boolean; right: boolean; bottom: boolean };
@@ -9,15 +10,6 @@ type Ask = (prompt: Prompt) => Promise<Candidate[]>;
 
 /** Contact of this many cells or fewer along the sides is only the blur of the mask. */
 const TOUCHING = 3;
-/** If it covers more than this share of the four sides, the photo is a close-up, and what is cut off is the subject. */
-const CLOSE_UP = 0.14;
-/** A whole thing inside must have at least this share of the area of what is cut off: a print on cloth does not. */
-const LEAST_AREA = 0.25;
-const INSIDE = 0.9;
-const TRUST = 0.93;
-/** What is left out must be a thing that leaves the picture (at least this share), and hardly anything else. */
-const LEAST_LEFT_OUT = 0.12;
-const MOST_LOST = 0.06;
 
 /**
  * A photo of goods shows them whole. If an outline runs out of the picture and holds a thing that does not (shoes on a
@@ -30,7 +22,7 @@ export async function findWholeThing(
   ask: Ask,
 ): Promise<Candidate | undefined> {
   const cut = countContact(chosen.logits, sides);
-  if (cut <= TOUCHING || cut > CLOSE_UP * 4 * MASK_SIDE) return undefined;
+  if (cut <= TOUCHING || cut > WHOLE_THING.closeUp * 4 * MASK_SIDE) return undefined;
   const points = findDeepestPoint(chosen.logits);
   const asked = await ask({ points });
   const best = [...others, ...asked]
@@ -44,7 +36,7 @@ export async function findWholeThing(
 }
 
 function isWholeWithin({ logits, predictedIou }: Candidate, outer: Candidate, sides: Sides) {
-  if (predictedIou < TRUST || countContact(logits, sides) > TOUCHING) return false;
+  if (predictedIou < WHOLE_THING.trust || countContact(logits, sides) > TOUCHING) return false;
   let [area, within, whole] = [0, 0, 0];
   for (let i = 0; i < logits.length; i++) {
     const inOuter = outer.logits[i] > 0;
@@ -53,9 +45,9 @@ function isWholeWithin({ logits, predictedIou }: Candidate, outer: Candidate, si
     area++;
     if (inOuter) within++;
   }
-  if (area < LEAST_AREA * whole || within < INSIDE * area) return false;
+  if (area < WHOLE_THING.area * whole || within < WHOLE_THING.inside * area) return false;
   const { leaving, lost } = measureLeftOut(logits, outer.logits, sides);
-  return leaving >= LEAST_LEFT_OUT * whole && lost <= MOST_LOST * whole;
+  return leaving >= WHOLE_THING.leftOut * whole && lost <= WHOLE_THING.lost * whole;
 }
 
 /** Measures what the larger outline adds: the area of pieces that reach a side of the picture, and of the others. */
