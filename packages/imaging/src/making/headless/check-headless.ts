@@ -8,17 +8,8 @@ import { boundingBox, growBox } from '../../pixels/tile.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
 import type { Head } from './head.ts';
 import { measureVisibleOutline } from './left-edges.ts';
+import { LEFT } from './thresholds.ts';
 
-/** A face that is smaller than this share of the removed face's height belongs to a passer-by. */
-const LEAST_FACE = 0.35;
-/** The filled place may look like skin or like hair over at most these shares of its area. */
-const MOST_SKIN = 0.02;
-const MOST_HAIR = 0.06;
-/**
- * The outline may show over at most these shares of its length. Without a plain wall, some edge
- * follows it by chance.
- */
-const MOST_EDGES = { plain: 0.06, other: 0.2 };
 /** The place is looked at again with a margin of this share of the face's height around it. */
 const AROUND = 0.8;
 const LOOK_SIDE = 512;
@@ -44,7 +35,7 @@ export async function refuseFaces(
   const measureLeftovers = (await findFaces(small, context)).filter((found) => {
     const face = locateFace(found, cropped);
     if (!showsEyes(face, cropped) || isPrint(found.points.noseTip)) return false;
-    return found.box.height * cropped.height > LEAST_FACE * faceHeight;
+    return found.box.height * cropped.height > LEFT.face * faceHeight;
   });
   if (measureLeftovers.length > 0) throw refuse('A face is left in the picture');
 }
@@ -71,8 +62,8 @@ export async function refuseTraces(
     i < line * picture.width && (!person.data[i] || mask.data[i] === 1);
   const edges = measureVisibleOutline(picture, mask, faceHeight, isBehind);
   const { skin, hair } = await measureRest(picture, mask, faceHeight, context);
-  if (edges > MOST_EDGES[behind]) throw refuse('The outline of the head can still be seen');
-  if (skin > MOST_SKIN || hair > MOST_HAIR) throw refuse('Something of the head is left');
+  if (edges > LEFT.edges[behind]) throw refuse('The outline of the head can still be seen');
+  if (skin > LEFT.skin || hair > LEFT.hair) throw refuse('Something of the head is left');
 }
 
 async function measureRest(

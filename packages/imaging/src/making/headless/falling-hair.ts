@@ -9,13 +9,12 @@ import { neckEdges } from '../swap/neck-edges.ts';
 import { shoulderLine } from '../swap/shoulder-line.ts';
 import type { Head } from './head.ts';
 import { cutRowAt } from './head-mask.ts';
+import { UNCOVERED } from './thresholds.ts';
 
 /** The soft ends of hair reach beyond what the network calls hair by this share of the face's height. */
 const FRINGE = 0.06;
 /** Hair that is farther to either side than this many widths of the face is somebody else's. */
 const REACH = 2.2;
-/** If hair covers more than this share of the clothes, they could only be invented, so the head stays. */
-const MOST_INVENTED = 0.15;
 
 /** Hair below the line, divided by what is behind it. The masks are empty where there is none. */
 export type FallingHair = { beside: Plane<Uint8Array>; over: Plane<Uint8Array> };
@@ -44,7 +43,7 @@ export function findFallingHair(picture: Rgb, head: Head, line: number): Falling
     (isOver ? over : beside).data[i] = 1;
   }
   const clothes = masks.planes.clothes.data.reduce((sum, value) => sum + value, 0) / 255;
-  if (covered > MOST_INVENTED * clothes) {
+  if (covered > UNCOVERED.invented * clothes) {
     throw new ImagingError('head-stays', 'Long hair hides too much of the clothes');
   }
   const fringe = Math.max(2, Math.round(FRINGE * head.faceHeight));

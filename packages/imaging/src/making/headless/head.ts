@@ -4,6 +4,7 @@ import { findPose } from '../../perception/pose/pose.ts';
 import { findSemanticMasks, type SemanticMasks } from '../../perception/semantics/semantics.ts';
 import type { Rgb } from '../../pixels/raster.ts';
 import type { OperationContext } from '../../runtime/operation.ts';
+import { HEAD } from './thresholds.ts';
 
 /** Positions are shares of the picture, but `faceHeight` and `faceWidth` are in its pixels. */
 export type Head = {
@@ -17,19 +18,9 @@ export type Head = {
   masks: SemanticMasks;
 };
 
-/** A joint is trusted if its score is at least this. */
-const BELIEVED = 0.5;
 /** How far the chin is below the mouth and the cut above it, as shares of the distance from eyes to mouth. */
 const CHIN_BELOW_MOUTH = 0.75;
 const LIPS_ABOVE_MOUTH = 0.3;
-/** Shoulders are about twice as wide as a face is high; if they are far from that, the joints were guessed wrongly. */
-const SHOULDERS_OF_FACE = { least: 0.7, most: 3.2 };
-/**
- * At least this share of the middle of a head is not background; with less hair or skin than this
- * it is a mannequin's.
- */
-const LEAST_FILLED = 0.3;
-const LEAST_HAIR_OR_SKIN = 0.25;
 
 export async function findHead(small: Rgb, context: OperationContext): Promise<Head | undefined> {
   const pose = await findPose(small, context);
@@ -40,8 +31,8 @@ export async function findHead(small: Rgb, context: OperationContext): Promise<H
   const filled = measureFilledShares(measures, masks, small);
   // A photo that ends at the neck makes the pose guess a head above its upper edge.
   if (measures.chin * small.height < 0.35 * measures.faceHeight) return undefined;
-  if (!face && filled.somebody < LEAST_FILLED) return undefined;
-  const isPerson = face !== undefined || filled.hairOrSkin > LEAST_HAIR_OR_SKIN;
+  if (!face && filled.somebody < HEAD.filled) return undefined;
+  const isPerson = face !== undefined || filled.hairOrSkin > HEAD.hairOrSkin;
   return { ...measures, wearer: isPerson ? 'person' : 'mannequin', masks };
 }
 
@@ -63,7 +54,7 @@ function measureFromFace({ box, points }: Face, pose: Pose | undefined, picture:
 /** Seen from behind, or on a mannequin without a face, the joints still say where a face would be. */
 function measureFromPose(pose: Pose, picture: Rgb): Measures | undefined {
   const { leftEye, rightEye, mouthLeft, mouthRight, nose } = pose.joints;
-  if (nose.score < BELIEVED && leftEye.score < BELIEVED && rightEye.score < BELIEVED)
+  if (nose.score < HEAD.believed && leftEye.score < HEAD.believed && rightEye.score < HEAD.believed)
     return undefined;
   const eyes = (leftEye.y + rightEye.y) / 2;
   const mouth = (mouthLeft.y + mouthRight.y) / 2;
@@ -73,7 +64,7 @@ function measureFromPose(pose: Pose, picture: Rgb): Measures | undefined {
   const faceHeight = 3.2 * distance * picture.height;
   const { leftShoulder, rightShoulder } = pose.joints;
   const ratio = (Math.abs(leftShoulder.x - rightShoulder.x) * picture.width) / faceHeight;
-  if (ratio < SHOULDERS_OF_FACE.least || ratio > SHOULDERS_OF_FACE.most) return undefined;
+  if (ratio < HEAD.shouldersOfFace.least || ratio > HEAD.shouldersOfFace.most) return undefined;
   return {
     x: (mouthLeft.x + mouthRight.x) / 2,
     lips: mouth - LIPS_ABOVE_MOUTH * distance,
@@ -94,7 +85,7 @@ function findNeckRow(
   const usual = chin + (0.2 * faceHeight) / height;
   if (!pose) return usual;
   const { leftShoulder, rightShoulder } = pose.joints;
-  if (leftShoulder.score < BELIEVED || rightShoulder.score < BELIEVED) return usual;
+  if (leftShoulder.score < HEAD.believed || rightShoulder.score < HEAD.believed) return usual;
   const shoulders = (leftShoulder.y + rightShoulder.y) / 2;
   const across = (Math.abs(leftShoulder.x - rightShoulder.x) * width) / height;
   const base = shoulders - 0.12 * across;

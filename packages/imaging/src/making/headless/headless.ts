@@ -16,6 +16,7 @@ import { refuseFaces } from './check-headless.ts';
 import { fillBehindHead } from './fill-above.ts';
 import { findHead, type Head } from './head.ts';
 import { measureClothesAbove } from './head-mask.ts';
+import { CROP } from './thresholds.ts';
 
 export type HeadlessRequest = Delivery & {
   bytes: Uint8Array;
@@ -36,10 +37,6 @@ export type HeadlessResult = Picture & {
 /** Increased whenever the same recipe would give another picture. */
 const HEADLESS_VERSION = '2';
 const LOOK_SIDE = 1024;
-/** If more than this share of the clothes is above the line, cropping would cost the seller a part of them. */
-const CLOTHES_LOST = 0.01;
-/** If cropping would leave less than this share of the height, the head is not at the top. */
-const LEAST_LEFT = 0.4;
 
 export async function removeHead(
   { bytes, line = 'chin', mode = 'auto', ...delivery }: HeadlessRequest,
@@ -93,7 +90,9 @@ function scaleToFullSize(head: Head, { width }: Rgb): Head {
 }
 
 function chooseMode(head: Head, line: number): HeadlessChoices['mode'] {
-  return measureClothesAbove(head, line) > CLOTHES_LOST || 1 - line < LEAST_LEFT ? 'fill' : 'crop';
+  return measureClothesAbove(head, line) > CROP.clothesLost || 1 - line < CROP.left
+    ? 'fill'
+    : 'crop';
 }
 
 function cropAt({ rgb, alpha }: Decoded, top: number): Decoded {

@@ -9,15 +9,12 @@ import { continueBody } from '../swap/continue-body.ts';
 import { continuePattern } from '../swap/continue-pattern.ts';
 import { uncover } from '../swap/uncover-body.ts';
 import type { Head } from './head.ts';
+import { UNCOVERED } from './thresholds.ts';
 
 /** Cloth and skin are looked at within this share of the face's width around hair. */
 const AROUND = 0.25;
 /** What is body or cloth by more than this may be copied. */
 const SURE = 0.9;
-/** More of a pattern than this share of the face's area could only be invented, even from the other side's. */
-const MOST_COPIED = 1;
-/** Where too little cloth is seen to copy from, this is the most that a network may guess. */
-const MOST_GUESSED = 0.2;
 
 /**
  * Fills in what hair hid of clothes and skin, lock by lock; `gone` is the head itself. Plain cloth
@@ -59,11 +56,11 @@ export async function uncoverGarment(
     throw new ImagingError('head-stays', 'Hair hides a part of the clothes that is not plain');
   };
   if (guessed === 0) return;
-  refuseAbove(MOST_COPIED);
+  refuseAbove(UNCOVERED.copied);
   const isBody = (i: number) => isSeen(i) && skin.data[i] + garment[i] > SURE;
   const patterned = { colours: picture.data, hidden: rest, skin: skin.data, garment };
   const face = { middle: middle * width, width: faceWidth };
   if (continuePattern({ ...patterned, isSeen: isBody }, face)) return;
-  refuseAbove(MOST_GUESSED);
+  refuseAbove(UNCOVERED.guessed);
   await fillHoles(picture, rest, { model: model('migan'), sessions, signal, hidden: gone });
 }

@@ -3,6 +3,7 @@ import { boxBlur } from '../../pixels/blur/box-blur.ts';
 import { interpolateMembrane } from '../../pixels/matting/membrane.ts';
 import { type Box, type Plane, type Rgb, resizeRgb, wholeBox } from '../../pixels/raster.ts';
 import { resamplePlane } from '../../pixels/resample/bilinear.ts';
+import { WALL } from './thresholds.ts';
 
 /** A plain or graded wall in a part of the picture, as it looks where nobody stands in front of it. */
 export type WallBehind = {
@@ -15,16 +16,12 @@ export type WallBehind = {
 
 /** Light on a wall changes slowly, so a picture whose longer side has this many pixels is enough. */
 const SIDE = 512;
-/** A wall is plain if it differs by no more than this (of 255) from a smooth surface. */
-const MOST_GRAIN = 4.5;
 const REFITS = 5;
 /** A pixel is not wall if it differs by more than this many times the grain and by more than this many levels. */
 const TIMES_GRAIN = 3.5;
 const LEAST_DIFFERENCE = 9;
 /** The rest that the fitted surface leaves is continued from means over this radius, in pixels of the small picture. */
 const SOFTEN = 6;
-/** At most this share of what is seen above the shoulders may be something other than wall. */
-const MOST_ELSE = 0.06;
 
 /**
  * The wall behind a person where it is plain: a smooth surface fitted to its uneven light, plus the
@@ -44,11 +41,11 @@ export async function findWallBehind(
   const rows = Math.round((above - box.top) * scale);
   // Farther down, parts of a body that the network has missed would distort the fit.
   const wall = fitRobustly(small, (i) => i < rows * width && hidden[i] === 0);
-  if (!wall || wall.grain > MOST_GRAIN) return undefined;
+  if (!wall || wall.grain > WALL.grain) return undefined;
   const differences = measureDifferences(small, wall);
   const limit = Math.max(LEAST_DIFFERENCE, TIMES_GRAIN * wall.grain);
   const isWall = hidden.map((marked, i) => (!marked && isNear(differences, i, limit) ? 1 : 0));
-  if (measureNonWall(hidden, isWall, rows * width) > MOST_ELSE) return undefined;
+  if (measureNonWall(hidden, isWall, rows * width) > WALL.otherwise) return undefined;
   const colours = differences.map((plane, c) => {
     const left = extrapolate(plane, isWall, width, height);
     const whole = {
@@ -68,7 +65,7 @@ export async function findWallBehind(
 /** Fits the wall again without outliers, such as a shoulder that the network has missed. */
 function fitRobustly(small: Rgb, counts: (i: number) => boolean): Wall | undefined {
   let wall = fitWall(small, counts);
-  for (let pass = 0; pass < REFITS && wall && wall.grain > MOST_GRAIN / 2; pass++) {
+  for (let pass = 0; pass < REFITS && wall && wall.grain > WALL.grain / 2; pass++) {
     const differences = measureDifferences(small, wall);
     const limit = Math.max(LEAST_DIFFERENCE, 2 * wall.grain);
     wall = fitWall(small, (i) => counts(i) && isNear(differences, i, limit));

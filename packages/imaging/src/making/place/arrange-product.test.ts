@@ -3,10 +3,10 @@ import type { Rgb } from '../../pixels/raster.ts';
 import { createSunLight, drawCarton, drawSetting, measureBrightness } from '../../testing/place.ts';
 import { arrangeProduct, type ProductWishes } from './arrange-product.ts';
 import { completeLook } from './look.ts';
-import { MAX_COLOUR_CHANGE } from './match-light.ts';
 import type { Setting } from './setting.ts';
 import { createSolidSetting } from './settings/solid-setting.ts';
 import { chooseSize, RATIOS, type Ratio } from './sizes.ts';
+import { MAX_COLOUR_CHANGE } from './thresholds.ts';
 
 // Makes many pictures, possibly on a busy machine.
 vi.setConfig({ testTimeout: 300_000 });

@@ -14,6 +14,7 @@ import { findSimilarFlatLay } from './settings/flat-lay.ts';
 import { readSetting } from './settings/read-setting.ts';
 import { chooseSize, type Ratio } from './sizes.ts';
 import { extractAlpha, readTrimmedSubject } from './subject.ts';
+import { FROM_ABOVE } from './thresholds.ts';
 
 /** What a product that stands in a place and one that lies in a hand have in common. */
 export type ProductPhoto = {
@@ -89,19 +90,15 @@ async function chooseFlatLay(choice: SettingChoice): Promise<SettingChoice | und
   return flat ? { kind: 'scene', id: flat.id } : undefined;
 }
 
-/** The overlap with the ellipse of the same spread, and how round that is: a saucer, a plate, a lid. */
-const ROUND = { overlap: 0.93, axes: 0.85 };
-/** Loops with little between them that rest on a small foot: ropes, cables, chains. */
-const SPARSE = { overlap: 0.7, foot: 0.4 };
-
-/**
- * Whether an outline is that of something that lies in front of the camera. The limits come from
- * twenty-four photos.
- */
+/** Whether an outline is that of something that lies in front of the camera. */
 export function isSeenFromAbove(alpha: Plane<Uint8Array>): boolean {
   const { overlap, axes } = measureEllipseLikeness(alpha);
-  if (overlap > ROUND.overlap && axes > ROUND.axes) return true;
-  return overlap < SPARSE.overlap && measureFoot(alpha) < SPARSE.foot && axes > 0.5;
+  if (overlap > FROM_ABOVE.round.overlap && axes > FROM_ABOVE.round.axes) return true;
+  return (
+    overlap < FROM_ABOVE.sparse.overlap &&
+    measureFoot(alpha) < FROM_ABOVE.sparse.foot &&
+    axes > FROM_ABOVE.sparse.axes
+  );
 }
 
 function measureEllipseLikeness({ data, width, height }: Plane<Uint8Array>) {

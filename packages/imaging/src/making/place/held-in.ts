@@ -1,14 +1,11 @@
 import { HALF_OPAQUE } from '../../pixels/mask.ts';
 import type { Box } from '../../pixels/raster.ts';
 import type { Subject } from './subject.ts';
+import { ARM } from './thresholds.ts';
 
 /** The sides of the photo at which an arm that holds the goods comes in. */
 export type HeldIn = { left: boolean; right: boolean; top: boolean; bottom: boolean };
 
-/** An arm covers more than this share of a side's length. */
-const LEAST_ARM = 0.03;
-/** More than this share of what touches a side has to look like skin. */
-const MOSTLY = 0.6;
 /** A cut-out touches the border if it is less than this many pixels away from it. */
 const NEAR = 3;
 
@@ -32,7 +29,7 @@ export function findHoldingHand(
       all++;
       if (found) skin++;
     }
-    return all > LEAST_ARM * count && skin > MOSTLY * all;
+    return all > ARM.least * count && skin > ARM.skin * all;
   };
   const held = {
     left: box.left < NEAR && along(height, (y) => isSkin(NEAR, y)),

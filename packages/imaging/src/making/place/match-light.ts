@@ -3,9 +3,7 @@ import { deltaE } from '../../pixels/colour/colour-difference.ts';
 import { toLab } from '../../pixels/colour/lab.ts';
 import { toDisplayValue, toLinear, weighLuminance } from '../../pixels/colour/light-planes.ts';
 import type { Subject } from './subject.ts';
-
-/** The goods' colours may change by at most this mean ΔE2000, whatever the place is like. */
-export const MAX_COLOUR_CHANGE = 2.5;
+import { MAX_COLOUR_CHANGE } from './thresholds.ts';
 
 /** How far the goods follow the place at full strength: its tint, its brightness and its side light. */
 const TINT = 0.4;

@@ -1,4 +1,5 @@
 import type { JointName, Pose } from '../../perception/pose/joints.ts';
+import { SCALE } from './thresholds.ts';
 
 /** How large a person appears and where the ground is, in pixels; the ground may lie below the picture. */
 export type PersonScale = { perMetre: number; ground: number; how: 'joints' | 'outline' };
@@ -18,9 +19,6 @@ const HEIGHTS: readonly (readonly [JointName, number])[] = [
   ['leftAnkle', 0.09],
   ['rightAnkle', 0.09],
 ];
-const BELIEVED = 0.5;
-/** Joints that are less than this many metres apart in height say too little about the scale. */
-const LEAST_SPAN = 0.35;
 const TALL = 1.7;
 /** A figure that is cut off shows about this many metres, from the head down. */
 const SHOWN = 0.95;
@@ -57,10 +55,10 @@ export function estimatePersonScale(
 /** Fits a straight line to rows over heights, by least squares. */
 function fitJoints({ joints }: Pose, height: number) {
   const seen = HEIGHTS.map(([name, metres]) => ({ metres, joint: joints[name] })).filter(
-    ({ joint }) => joint.score >= BELIEVED && joint.y > 0 && joint.y < 1,
+    ({ joint }) => joint.score >= SCALE.believed && joint.y > 0 && joint.y < 1,
   );
   const heights = seen.map(({ metres }) => metres);
-  if (Math.max(...heights) - Math.min(...heights) < LEAST_SPAN) return undefined;
+  if (Math.max(...heights) - Math.min(...heights) < SCALE.span) return undefined;
   const rows = seen.map(({ joint }) => joint.y * height);
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [middle, row] = [mean(heights), mean(rows)];

@@ -4,12 +4,11 @@ import type { Plane } from '../../pixels/raster.ts';
 import { clampShare, smoothShare } from '../../pixels/shares.ts';
 import { boundingBox, growBox } from '../../pixels/tile.ts';
 import type { HeadLayer } from './head-layer.ts';
+import { MOST_SHOWN } from './thresholds.ts';
 import type { KeptBody, NearFilled } from './uncover-body.ts';
 
 /** New hair that falls where old hair lay may reach this share of the jaw's width beyond it. */
 const BEYOND = 0.12;
-/** More patterned cloth than this share of the face's area, filled in and not covered by the new hair, is an invented garment. */
-const MOST_SHOWN = 1.6;
 const PASSES = 2;
 
 /** Measures where new hair may fall; undefined where nothing was filled in. */

@@ -3,6 +3,7 @@ import type { Face } from '../../perception/faces/faces.ts';
 import { gatherShares } from '../../perception/parse/photo-kind.ts';
 import type { Point } from '../../pixels/geometry/square.ts';
 import type { FaceMeasures } from './face-axes.ts';
+import { WEARER } from './thresholds.ts';
 import type { Wearer } from './wearer.ts';
 
 /** Where a head is, in pixels of the photo. */
@@ -16,18 +17,6 @@ export type HeadPlace = FaceMeasures & {
 
 /** How far the nose tip is in front of the ears on the mesh's mean face, as a share of half the face's width. */
 const NOSE_BEFORE_EARS = 1.29;
-/** Beyond this many degrees, half of the face is hidden, and there are no portraits. */
-const MOST_YAW = 48;
-/** A second face of more than this share of the first one's height is somebody else in the picture. */
-const SOMEBODY_ELSE = 0.6;
-/** Eyes in the uppermost rows of the photo, this share of its height, are cut off. */
-const CUT_OFF = 0.02;
-const BELIEVED = 0.7;
-/**
- * Less skin than this share of the photo is nobody: nape and hands from behind are 0.01, a bobble
- * hat on a floor has only hair.
- */
-const LEAST_SKIN = 0.002;
 /** The width of the jaw as a share of the distance from ear to ear. */
 export const EARS = 0.8;
 /** How far mouth and chin are below the ears of a head seen from behind, in distances from ear to ear. */
@@ -41,14 +30,14 @@ const refuse = (why: string, more?: { fits: readonly string[] }) =>
 /** Finds the head that has to go, or nothing if the photo ends below it. Refuses a head that no portrait fits. */
 export function findHeadPlace(wearer: Wearer, isCutOffAbove: boolean): HeadPlace | undefined {
   const [face, second] = wearer.faces;
-  if (face && second && second.box.height > SOMEBODY_ELSE * face.box.height) {
+  if (face && second && second.box.height > WEARER.somebodyElse * face.box.height) {
     throw refuse('There is more than one person in this photo');
   }
   const head = face ? headOfFace(face, wearer.photo) : undefined;
-  if (head ? head.eyes.y < CUT_OFF * wearer.photo.height : isCutOffAbove) return undefined;
+  if (head ? head.eyes.y < WEARER.cutOff * wearer.photo.height : isCutOffAbove) return undefined;
   const found = head ?? headFromBehind(wearer);
   if (!found) throw refuse('It cannot be seen how the head is turned');
-  if (found.yaw !== BEHIND && Math.abs(found.yaw) > MOST_YAW) {
+  if (found.yaw !== BEHIND && Math.abs(found.yaw) > WEARER.yaw) {
     throw refuse('The face is seen from the side', { fits: [] });
   }
   return found;
@@ -56,10 +45,10 @@ export function findHeadPlace(wearer: Wearer, isCutOffAbove: boolean): HeadPlace
 
 /** Seen from behind, the person's own left is on the left of the picture. */
 function headFromBehind({ pose, photo, masks }: Wearer): HeadPlace | undefined {
-  if (!pose || gatherShares(masks).skin < LEAST_SKIN) return undefined;
+  if (!pose || gatherShares(masks).skin < WEARER.skin) return undefined;
   const { leftShoulder, rightShoulder, leftEar, rightEar } = pose.joints;
   const seen = [leftShoulder, rightShoulder, leftEar, rightEar];
-  if (seen.some(({ score }) => score < BELIEVED) || leftShoulder.x > rightShoulder.x) {
+  if (seen.some(({ score }) => score < WEARER.believed) || leftShoulder.x > rightShoulder.x) {
     return undefined;
   }
   const eyes = {

@@ -4,18 +4,15 @@ import { dilate } from '../../pixels/morphology/morphology.ts';
 import type { Plane } from '../../pixels/raster.ts';
 import { faceAxes } from './face-axes.ts';
 import type { HeadPlace } from './head-place.ts';
+import { HEADWEAR } from './thresholds.ts';
 import type { Wearer } from './wearer.ts';
 
-/** If more than this share of the crown is cloth, a hat or a hood is worn. */
-const COVERED = 0.4;
 /** The crown, in the face's own measures. */
 const CROWN = { above: -0.9, below: -0.35, across: 0.4 };
 /** Hats end above this row of the face; hoods and scarves go on below it. */
 const CHEEKS = 0.75;
 /** Nothing that is farther to the side than this many widths of the jaw belongs to a hat. */
 const BRIM = 2.2;
-/** More cloth than this share of the jaw's width, beside the cheeks and joined with the crown, is a hood. */
-const HOOD = 0.25;
 /** What lies wholly between these is worn on the face or the ears: glasses, earrings. */
 const FACE = { across: 0.9, below: 0.97 };
 /** The network is unsure about so many pixels along an edge. */
@@ -65,10 +62,10 @@ function findHeadwear({ masks, photo }: Wearer, head: HeadPlace): Uint8Array | u
     cloth += share / 255;
   }
   const hat = findConnectedComponents(above).labels;
-  const isWorn = crown.length > 0 && cloth / crown.length > COVERED;
+  const isWorn = crown.length > 0 && cloth / crown.length > HEADWEAR.covered;
   const joined = new Set(isWorn ? crown.map((i) => hat[i]) : []);
   joined.delete(0);
-  if (cheeks.filter((i) => joined.has(hat[i])).length > (HOOD * head.jaw) / scale) {
+  if (cheeks.filter((i) => joined.has(hat[i])).length > (HEADWEAR.hood * head.jaw) / scale) {
     throw new ImagingError('wearer-stays', 'A hood or a scarf is worn on the head');
   }
   const small = findConnectedComponents(around).labels;

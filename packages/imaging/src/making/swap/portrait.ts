@@ -6,6 +6,7 @@ import type { Plane } from '../../pixels/raster.ts';
 import { clampShare } from '../../pixels/shares.ts';
 import { readHead } from '../dress/figure/read-head.ts';
 import type { HeadPlace } from './head-place.ts';
+import { WEARER } from './thresholds.ts';
 
 export type PortraitMarks = { [Name in keyof PortraitPoints]: Point };
 
@@ -19,14 +20,11 @@ export type PortraitPicture = {
   yaw: number;
 };
 
-/** If wearer and portrait are turned apart by more than this many degrees, the head looks pasted on. */
-export const MOST_APART = 20;
-
 /** Whether the head has to be mirrored to look the wearer's way; undefined where it fits neither way. */
 export function chooseSide(model: CatalogueModel, yaw: number): 'own' | 'mirrored' | undefined {
   const apart = turnApart(model, yaw);
   const side = apart.own <= apart.mirrored ? 'own' : 'mirrored';
-  return apart[side] <= MOST_APART ? side : undefined;
+  return apart[side] <= WEARER.apart ? side : undefined;
 }
 
 /** Models who could take the wearer's place instead: of the same sex and turned alike, the nearest first. */

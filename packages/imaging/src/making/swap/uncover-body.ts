@@ -7,11 +7,10 @@ import { type ContinuedBody, continueBody } from './continue-body.ts';
 import { continuePattern } from './continue-pattern.ts';
 import type { HeadPlace } from './head-place.ts';
 import type { OldHead } from './old-head.ts';
+import { LEAST_FILLED } from './thresholds.ts';
 import { measureTone, shownTone } from './tone-change.ts';
 import type { Wearer } from './wearer.ts';
 
-/** Less hair over the body than this share of the face's area is not worth the network's seconds. */
-const LEAST_FILLED = 0.02;
 /** How far the old face may show beside and below the chin of a new one, in widths of the jaw. */
 const FACE = { beside: 0.8, below: 0.2 };
 /** Cloth and skin are looked at within this share of the jaw's width around a hole. */

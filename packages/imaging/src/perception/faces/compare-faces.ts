@@ -1,32 +1,24 @@
 import type { Point } from '../../pixels/geometry/square.ts';
 import type { Face } from './faces.ts';
+import { FACE } from './thresholds.ts';
 
 /** The place of a face in a picture, in pixels; left and right are the person's own. */
 export type FacePlace = { leftEye: Point; rightEye: Point; mouth: Point };
 
 export type FaceFault = 'face-missing' | 'eyes-elsewhere' | 'strange-face';
 
-/**
- * How far an eye may be off, in distances from eyes to mouth. For 18 models in five poses, eyes were found within 0.21
- * of where the studio has them, and on 216 portraits within 0.09; on heads with two half faces one eye was off by at
- * least 0.46.
- */
-const WITHIN = 0.32;
-/** A face found within this many eye-to-mouth distances of where one should be is that face gone wrong. */
-const NEAR = 2;
-
 /** Matches each wanted face with those that were found, and lists the faces that are there besides. */
 export function matchFaces(
   found: readonly FacePlace[],
   wanted: readonly FacePlace[],
-  within = WITHIN,
+  within: number = FACE.within,
 ): { fault: FaceFault } | { others: FacePlace[] } {
   const others = new Set(found);
   for (const face of wanted) {
     const [nearest] = [...others].sort(
       (a, b) => measureEyeOffset(a, face) - measureEyeOffset(b, face),
     );
-    if (!nearest || measureEyeOffset(nearest, face) > NEAR) return { fault: 'face-missing' };
+    if (!nearest || measureEyeOffset(nearest, face) > FACE.near) return { fault: 'face-missing' };
     if (measureEyeOffset(nearest, face) > within) return { fault: 'eyes-elsewhere' };
     others.delete(nearest);
   }

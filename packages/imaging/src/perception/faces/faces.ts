@@ -11,6 +11,7 @@ import { squareTensor } from '../../runtime/square-tensor.ts';
 import { readFloats } from '../../runtime/tensor.ts';
 import { type AnchorGrid, type Detection, readDetections, sigmoid } from '../detections.ts';
 import type { Pose } from '../pose/joints.ts';
+import { FACE } from './thresholds.ts';
 
 /** All places and sizes are shares of the picture. */
 export type Face = {
@@ -40,7 +41,6 @@ const DETECTOR_GRIDS: AnchorGrid[] = [{ stride: 4, count: 1 }];
 const SIDE = 192;
 /** The mesh network expects half of the face's size as room around the face. */
 const ROOM = 1.5;
-const CERTAIN = 0.5;
 /** In the whole picture small faces are missed: a square of this many shoulder widths around the head shows them. */
 const HEAD_OF_SHOULDERS = 1.6;
 
@@ -122,7 +122,7 @@ async function readMesh(
   const result = await sessions.run(model('face-landmarks'), { input_1: input });
   const values = readFloats(result.conv2d_21 as Tensor);
   const score = sigmoid(readFloats(result.conv2d_31 as Tensor)[0]);
-  if (score < CERTAIN) return undefined;
+  if (score < FACE.certain) return undefined;
   const at = (index: number): Point => {
     const shares = {
       x: values[index * 3] / SIDE,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSunLight, drawCarton, drawSetting } from '../../../testing/place.ts';
-import { MAX_COLOUR_CHANGE, matchLight } from '../match-light.ts';
+import { matchLight } from '../match-light.ts';
+import { MAX_COLOUR_CHANGE } from '../thresholds.ts';
 import { chooseLight } from './choose-light.ts';
 import { readSetting } from './read-setting.ts';
 import { createSolidSetting } from './solid-setting.ts';

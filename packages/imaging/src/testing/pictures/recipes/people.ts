@@ -1,4 +1,4 @@
-import { MOST_APART } from '../../../making/swap/portrait.ts';
+import { WEARER } from '../../../making/swap/thresholds.ts';
 import { maskAround, maskPlain } from '../outlines.ts';
 import type { Kitchen, MadePicture, PictureRecipe } from '../recipe.ts';
 import { PLAIN } from '../recipe.ts';
@@ -18,7 +18,7 @@ async function replaceWearer({ samples, imaging }: Kitchen, yaw: number): Promis
     light: 0,
   });
   const seen = made.recipe.choices.yaw ?? Number.NaN;
-  if (!(Math.abs(seen - wearer.yaw) <= MOST_APART)) {
+  if (!(Math.abs(seen - wearer.yaw) <= WEARER.apart)) {
     throw new Error(`A head at ${wearer.yaw} degrees was replaced by one at ${seen}`);
   }
   const { bytes, around, lock, structure } = made;
