@@ -2,7 +2,6 @@ export { GARMENT_KINDS } from './catalogue/garment-kinds.ts';
 export { ImagingError, type ImagingErrorReason } from './errors.ts';
 export { createImaging, type Imaging, type ImagingOptions } from './imaging.ts';
 export { canHang } from './making/dress/kept/hang/can-hang.ts';
-export { hangsAsWorn } from './making/dress/kept/hangs-as-worn.ts';
 export {
   disclose,
   hasCredentials,

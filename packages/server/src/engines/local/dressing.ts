@@ -10,7 +10,6 @@ import {
 import {
   askingDoubts,
   canHang,
-  hangsAsWorn,
   type Imaging,
   ImagingError,
   makeSmallCopy,
@@ -284,8 +283,7 @@ function keptDrape(
   const [only, ...more] = worn;
   if (!only || more.length > 0 || pose !== 'auto') return undefined;
   const { reading, withoutDummy } = only;
-  if (reading.way === 'mannequin') return 'photo';
-  if (!garments[0]?.way && (withoutDummy || hangsAsWorn(reading))) return 'photo';
+  if (reading.way === 'mannequin' || (withoutDummy && !garments[0]?.way)) return 'photo';
   return canHang(reading) ? 'hung' : undefined;
 }
 
