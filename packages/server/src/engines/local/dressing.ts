@@ -172,7 +172,8 @@ export function dressingMakers(imaging: Imaging, { defaultModel }: Wardrobe) {
       if (kept) {
         const cut: Notice[] = kept.endsAtCut ? [{ what: 'ends-at-cut' }] : [];
         const all = [...notices([]), ...takenOffNotices(worn), ...cut];
-        return { ...kept, notices: all, fidelity: { ...measureFidelity(kept), drape_kept: true } };
+        const fidelity = { ...measureFidelity(kept), drape_kept: true };
+        return { ...kept, showsModel: true, notices: all, fidelity };
       }
     }
     const isWord = choices.pose === 'auto';

@@ -84,7 +84,8 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   const map = extractChannel(await readPixels(wardrobe.root, pose.parts), 0);
   const parts = bodyParts(map, wardrobe.people.parts);
   const outline = extractChannel(pictures.body, 3);
-  const stand = standOn(reading, { pose, outline, torso: parts.torso });
+  const wearer = { pose, outline, torso: parts.torso };
+  const stand = standOn(reading, wearer, { wasLaid: garment.stretch !== undefined });
   const whole = framePose(pose, look.framing, look.ratio, computeBodyScale(figure));
   const { view, endsAtCut } = leaveOutCut(whole, look, stand);
   const opening = isBottom(reading.kind)

@@ -22,7 +22,7 @@ const SHOULDERS: Partial<Record<GarmentKind, number>> = {
 const USUAL_SHOULDERS = 1.14;
 /** The longest sleeve ends at this share of an arm's length. */
 const LONGEST_SLEEVE = 1.1;
-/** However long its sleeves are, a garment's shoulder tips are as far apart as the wearer's shoulder joints. */
+/** However long its sleeves are, the shoulder tips of a laid garment are as far apart as the wearer's shoulder joints. */
 const LEAST_SHOULDERS = 1;
 /** The width between the armpits of a garment without sleeves, in widths of the wearer's chest. */
 const CHEST = 1.02;
@@ -45,12 +45,18 @@ export function hasSleeves({ kind, landmarks }: Reading): boolean {
   return kind !== 'sleeveless' && !isBottom(kind) && !!cuff && !!tip && apart(cuff, tip) > 1;
 }
 
-/** Places a garment that keeps its drape: it hangs from the shoulders or from the waist of the body. */
-export function standOn(reading: Reading, body: Body): Stand {
-  return isBottom(reading.kind) ? hangFromWaist(reading, body) : hangFromShoulders(reading, body);
+/** Places a garment that keeps its folds: it hangs from the shoulders or from the waist of the body. */
+export function standOn(reading: Reading, body: Body, { wasLaid = false } = {}): Stand {
+  return isBottom(reading.kind)
+    ? hangFromWaist(reading, body)
+    : hangFromShoulders(reading, body, wasLaid ? LEAST_SHOULDERS : 0);
 }
 
-function hangFromShoulders(reading: Reading, { pose, outline, torso }: Body): Stand {
+function hangFromShoulders(
+  reading: Reading,
+  { pose, outline, torso }: Body,
+  leastShoulders: number,
+): Stand {
   const { landmarks } = reading;
   const at = (name: string) => landmarks[name];
   const joint = (name: string) => pose.joints[name];
@@ -58,7 +64,7 @@ function hangFromShoulders(reading: Reading, { pose, outline, torso }: Body): St
   const tips = apart(at('shoulder_tip_l'), at('shoulder_tip_r'));
   const scale = hasSleeves(reading)
     ? Math.max(
-        (LEAST_SHOULDERS * across) / tips,
+        (leastShoulders * across) / tips,
         Math.min(
           ((SHOULDERS[reading.kind] ?? USUAL_SHOULDERS) * across) / tips,
           (LONGEST_SLEEVE * measureArm(pose, 'l').overElbow) / sleeveLength(reading),
