@@ -6,7 +6,6 @@ import { onBackdrop } from '../../packages/imaging/src/making/dress/backdrop.ts'
 import { commonGrain, withGrain } from '../../packages/imaging/src/making/dress/common-grain.ts';
 import type { Framing } from '../../packages/imaging/src/making/dress/compose/view.ts';
 import type { GarmentInput } from '../../packages/imaging/src/making/dress/garment-input.ts';
-import { canHang } from '../../packages/imaging/src/making/dress/kept/hang/can-hang.ts';
 import { keepsDrape, wearKept } from '../../packages/imaging/src/making/dress/kept/wear-kept.ts';
 import { type DressWishes, wearOutfit } from '../../packages/imaging/src/making/dress/outfit.ts';
 import { placeModel } from '../../packages/imaging/src/making/dress/place-model.ts';
@@ -19,7 +18,7 @@ const SEED = 1;
 export type Dressed = {
   garments: readonly string[];
   model: string;
-  /** Without one a garment keeps its own folds where it can. */
+  /** Without one a garment from a dummy keeps its folds. */
   pose?: string;
   framing?: Framing;
   expression?: string;
@@ -75,9 +74,9 @@ export async function makeDressed(
   root: string,
 ): Promise<Buffer> {
   const worn = await Promise.all(garments.map((id) => readSampleGarment(catalogue, root, id)));
-  const drape = worn.every(({ reading }) => canHang(reading)) ? 'hung' : 'photo';
-  const look: DressWishes = { ...wishes, garments: worn, drape, ratio: '3:4', catalogue: root };
-  const { model, cloth } = keepsDrape(look) ? await dressKept(look) : await dressDraped(look);
+  const look: DressWishes = { ...wishes, garments: worn, ratio: '3:4', catalogue: root };
+  const isKept = keepsDrape({ ...look, drape: 'photo' });
+  const { model, cloth } = isKept ? await dressKept(look) : await dressDraped(look);
   const picture = scene
     ? (await placeModel(model, await readCatalogueSetting(scene, root), { cloth })).picture
     : withGrain(onBackdrop(model), commonGrain(model, cloth), SEED);

@@ -46,16 +46,16 @@ const placed = (sample: string, kind: ProductKind, scene: string, ratio: '1:1' |
 
 const GROUND = { sage: '#c9d0c1', white: '#ffffff' };
 /** Down to the knees and smiling: near enough to see the cloth. */
-const posed = (garment: string, model: string, scene: string, pose?: string): Way =>
+const posed = (garment: string, model: string, scene: string, pose: string): Way =>
   dressed({
     garments: [garment],
     model,
     scene,
-    ...(pose && { pose }),
+    pose,
     framing: 'three_quarter',
     expression: 'smile',
   });
-const FLORAL: Way = posed('dress-floral', 'amara', 'fluted-wall');
+const FLORAL: Way = posed('dress-floral', 'amara', 'fluted-wall', 'walk');
 const TAGGED: Way = {
   make: 'spoiled',
   of: {
@@ -64,8 +64,8 @@ const TAGGED: Way = {
     box: { left: 0.06, top: 0.1, width: 0.84, height: 0.84 },
   },
 };
-const STRIPES: Way = posed('tee-stripes', 'finn', 'solid-sky');
-const POLO: Way = posed('polo-green', 'mateo', 'solid-sand');
+const STRIPES: Way = posed('tee-stripes', 'finn', 'solid-sky', 'relaxed');
+const POLO: Way = posed('polo-green', 'mateo', 'solid-sand', 'relaxed');
 const portrait: Way = {
   make: 'detail',
   of: dressed({
@@ -108,7 +108,7 @@ export const PICTURES: readonly Recipe[] = [
   tall('models-before', photo('shirt-plaid')),
   tall('models-after', posed('shirt-plaid', 'clara', 'gallery', 'relaxed')),
   tall('mannequin-before', photo('dress-terracotta')),
-  tall('mannequin-after', posed('dress-terracotta', 'zuri', 'solid-warm-grey')),
+  tall('mannequin-after', posed('dress-terracotta', 'zuri', 'solid-warm-grey', 'walk')),
   tall('headless-before', POLO),
   tall('headless-after', headless(POLO)),
   tall('fullbody-before', photo('breton-worn')),
@@ -142,8 +142,8 @@ export const PICTURES: readonly Recipe[] = [
   tall('tool-upscale-before', { make: 'stretched', of: small }),
   tall('tool-upscale-after', { make: 'upscaled', of: small }),
 
-  tall('case-linen', posed('shirt-blue', 'mei', 'solid-sage')),
-  tall('case-vintage', posed('dress-long-leaves', 'lucia', 'window-room')),
+  tall('case-linen', posed('shirt-blue', 'mei', 'solid-sage', 'walk')),
+  tall('case-vintage', posed('dress-long-leaves', 'lucia', 'window-room', 'walk')),
   tall('case-candles', placed('candle', 'other', 'linen', '3:4')),
 
   tall('create-avatar', { make: 'avatar', of: portrait, colour: GROUND.sage }),

@@ -76,7 +76,10 @@ function moveToCuff(pose: BodyPose, side: Side, sleeve: Sleeve): Similarity {
   const wanted = sleeve.isLaid ? towards(tip, cuff) : sleeveDirection(tip, cuff, outer, inner);
   const own = towards(from, to);
   const most = isLong ? MOST_TURN.long : MOST_TURN.short;
-  const angle = Math.min(most, Math.max(-most, turnBetween(own, wanted)));
+  const turn = Math.min(most, Math.max(-most, turnBetween(own, wanted)));
+  // A sleeve that was laid is not bent as an arm is: it never turns the arm before the trunk.
+  const isInwards = side === 'l' ? turn > 0 : turn < 0;
+  const angle = sleeve.isLaid && isInwards ? 0 : turn;
   const inside = isLong ? INSIDE * length : 0;
   const target: Point = [cuff[0] - Math.cos(wanted) * inside, cuff[1] - Math.sin(wanted) * inside];
   return {

@@ -211,7 +211,8 @@ function legsBelow(layer: Pixels, [left, top]: Box, hems: readonly Point[], bare
   const whole = { ...layer, data: new Uint8Array(layer.data) };
   closeBites(whole, row - AROUND_HEM.above, row + AROUND_HEM.below);
   const squeezed = row > 0 ? squeezeBelow(whole, row, edges) : whole;
-  return keepWhere(squeezed, (_, x, y) => bare('other', x + left, y + top));
+  const isBelowHem = (x: number, y: number) => y > row || (x >= edges[0] && x <= edges[1]);
+  return keepWhere(squeezed, (_, x, y) => isBelowHem(x, y) && bare('other', x + left, y + top));
 }
 
 /** The corners of a garment's lower end, at the wearer's left and right. */

@@ -11,6 +11,8 @@ const EASE = 190;
 
 /** A dent of the outline is a bite if it is deeper than this many pixels. */
 const DENT = 3;
+/** Cloth between two fingers has no more rows than this. */
+const FINGERS = 30;
 /** Around a bite lies the shadow of the hand: this many rows above and below it, and so many pixels within. */
 const SHADOW = { rows: 8, within: 16 };
 /** New cloth passes into what is there over this many pixels. */
@@ -32,17 +34,16 @@ export function closeBites(picture: Pixels, top: number, bottom: number): void {
   ] as const) {
     const edge = columns.map((value) => value * outwards);
     const filled = closeGaps(edge, from, until);
+    const depths = filled.map((value, y) => (y < from || y >= until ? 0 : value - edge[y]));
     for (let y = from; y < until; y++) {
+      if (depths[y] <= DENT) continue;
       const start = y;
-      let depth = 0;
-      while (y < until && filled[y] - edge[y] > DENT) {
-        depth = Math.max(depth, filled[y] - edge[y]);
-        y++;
-      }
-      if (depth === 0) continue;
+      let last = y;
+      for (; y < until && y - last <= FINGERS; y++) if (depths[y] > DENT) last = y;
       const above = Math.max(0, start - SHADOW.rows);
-      const below = Math.min(picture.height - 1, y + SHADOW.rows);
-      patchBite(picture, edge, outwards, { above, below, depth: depth + SHADOW.within });
+      const below = Math.min(picture.height - 1, last + SHADOW.rows);
+      const depth = Math.max(...depths.subarray(start, last + 1)) + SHADOW.within;
+      patchBite(picture, edge, outwards, { above, below, depth });
     }
   }
 }

@@ -22,7 +22,9 @@ const SHOULDERS: Partial<Record<GarmentKind, number>> = {
 const USUAL_SHOULDERS = 1.14;
 /** The longest sleeve ends at this share of an arm's length. */
 const LONGEST_SLEEVE = 1.1;
-/** However long its sleeves are, the shoulder tips of a laid garment are as far apart as the wearer's shoulder joints. */
+/** A garment that was laid: its tips of shoulders lie apart by this share of what others do, */
+const LAID = 0.92;
+/** and however long its sleeves are, by this many distances between the wearer's shoulder joints. */
 const LEAST_SHOULDERS = 1;
 /** The width between the armpits of a garment without sleeves, in widths of the wearer's chest. */
 const CHEST = 1.02;
@@ -49,13 +51,13 @@ export function hasSleeves({ kind, landmarks }: Reading): boolean {
 export function standOn(reading: Reading, body: Body, { wasLaid = false } = {}): Stand {
   return isBottom(reading.kind)
     ? hangFromWaist(reading, body)
-    : hangFromShoulders(reading, body, wasLaid ? LEAST_SHOULDERS : 0);
+    : hangFromShoulders(reading, body, wasLaid);
 }
 
 function hangFromShoulders(
   reading: Reading,
   { pose, outline, torso }: Body,
-  leastShoulders: number,
+  wasLaid: boolean,
 ): Stand {
   const { landmarks } = reading;
   const at = (name: string) => landmarks[name];
@@ -64,9 +66,9 @@ function hangFromShoulders(
   const tips = apart(at('shoulder_tip_l'), at('shoulder_tip_r'));
   const scale = hasSleeves(reading)
     ? Math.max(
-        (leastShoulders * across) / tips,
+        wasLaid ? (LEAST_SHOULDERS * across) / tips : 0,
         Math.min(
-          ((SHOULDERS[reading.kind] ?? USUAL_SHOULDERS) * across) / tips,
+          ((wasLaid ? LAID : 1) * (SHOULDERS[reading.kind] ?? USUAL_SHOULDERS) * across) / tips,
           (LONGEST_SLEEVE * measureArm(pose, 'l').overElbow) / sleeveLength(reading),
         ),
       )

@@ -76,6 +76,20 @@ async function findOutlines(
   ];
 }
 
+/** What was laid flat, with its own folds. */
+const hang = (kind: GarmentKind, { nth, ...wearer }: Wearer): PictureRecipe => ({
+  name: `hang-${kind}`,
+  faces: 1,
+  isQuick: kind === 'polo',
+  make: async ({ samples, imaging }) => {
+    const { id: model } = samples.model(wearer, nth);
+    const garments = [await samples.garment(kind)];
+    const wanted = { garments, model, drape: 'hung' as const, lossless: true };
+    const made = await imaging.run('dress', wanted);
+    return { bytes: made.bytes, goods: findWorst(made), note: model };
+  },
+});
+
 export const DRESSED: readonly PictureRecipe[] = [
   ...GARMENT_KINDS.map(
     (kind): PictureRecipe => ({
@@ -90,6 +104,8 @@ export const DRESSED: readonly PictureRecipe[] = [
         }),
     }),
   ),
+  hang('polo', man(1, 0)),
+  hang('coat', woman(0, 0)),
   {
     name: 'dress-two-in-scene',
     faces: 1,

@@ -4,8 +4,8 @@ import type { Plane } from '../../../../pixels/raster.ts';
 import type { SleevePoints } from './bend.ts';
 
 export const SOLID = 128;
-/** A cuff's middle lies at the outline: this share of the way to the armhole further in there is cloth. */
-const INSIDE_CUFF = 0.15;
+/** A cuff's middle lies at the outline: at one of these shares of the way to the armhole there is cloth. */
+const INSIDE_CUFF = [0.15, 0.3, 0.45];
 /** Below the armpit cloth is cut on by these shares of the armhole's length, until sleeve and trunk are apart. */
 const BELOW = [0, 0.1, 0.25, 0.5, 1, 1.6];
 /** And above the shoulder's tip by this one, since landmarks lie a little inside the outline. */
@@ -31,18 +31,14 @@ export function partSleeve(
   cutAlong(cut, interpolate(tip, armpit, -ABOVE), armpit);
   const below = directionBetween(armpit, inner, hem);
   cutAlong(cut, armpit, nearestGround(alpha, armpit, below, NEAR * armhole));
-  const inSleeve = interpolate(
-    interpolate(outer, inner, 0.5),
-    interpolate(tip, armpit, 0.5),
-    INSIDE_CUFF,
-  );
+  const axis: [Point, Point] = [interpolate(outer, inner, 0.5), interpolate(tip, armpit, 0.5)];
   for (const share of BELOW) {
     const length = share * armhole;
     cutAlong(cut, armpit, [armpit[0] + below[0] * length, armpit[1] + below[1] * length]);
     const { labels } = findConnectedComponents(cut);
     const labelAt = ([x, y]: Point) => labels[Math.round(y) * alpha.width + Math.round(x)] ?? 0;
-    const sleeve = labelAt(inSleeve);
-    if (sleeve === 0 || sleeve === labelAt(trunk)) continue;
+    const sleeve = INSIDE_CUFF.map((along) => labelAt(interpolate(...axis, along))).find(Boolean);
+    if (!sleeve || sleeve === labelAt(trunk)) continue;
     return { ...alpha, data: Uint8Array.from(labels, (label) => (label === sleeve ? 1 : 0)) };
   }
   return undefined;

@@ -25,7 +25,7 @@ const WIDE: readonly GarmentKind[] = ['coat', 'hoodie', 'jacket'];
 /** The width of a worn hem as a share of its flat one, where the chest is closer. */
 const HEM = 0.8;
 /** A flat half that closes tightly around a cylinder is seen at 0.64 of its width. */
-const [TIGHTEST, LOOSEST] = [0.68, 0.86];
+const [TIGHTEST, LOOSEST] = [0.64, 0.86];
 /** A row that shows less cloth than this share of the chest's width lies above the neckline or below the hem. */
 const LEAST = 0.5;
 /** Widths are averaged over this share of half the chest's width. */
