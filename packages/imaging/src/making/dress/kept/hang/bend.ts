@@ -42,7 +42,7 @@ const SHORT = 0.55;
 /** Cloth between armhole and cuff is pressed together by this share of its width at most. */
 const PRESSED = 0.6;
 /** A shoulder bends over this share of the armhole's length. */
-const SHOULDER = 0.4;
+const SHOULDER = 0.25;
 /** The steepest place of an eased way, in its mean steepness. */
 const STEEPEST = 1.5;
 const LEAST_SPAN = 5 * DEGREE;

@@ -1,6 +1,6 @@
 import { apart, interpolate, type Point } from '../../../../pixels/geometry/points.ts';
 import type { Plane } from '../../../../pixels/raster.ts';
-import { clampShare } from '../../../../pixels/shares.ts';
+import { clampShare, smoothShare } from '../../../../pixels/shares.ts';
 import { type Bend, bend, type SleevePoints, unbend } from './bend.ts';
 import type { Source } from './cloth.ts';
 import { type Round, roundOff, turnAt, turnFor, unroll } from './round.ts';
@@ -9,9 +9,9 @@ import { shiftAt, type Trunk } from './trunk.ts';
 /** A sleeve, its pixels in the photo, and how it is bent. */
 export type Sleeve = { points: SleevePoints; region: Plane<Uint8Array>; how: Bend };
 
-/** The width of a worn sleeve as a share of its flat one, and the share of its length over which it becomes round. */
-const WORN = 0.74;
-const ROUND_FROM = 0.16;
+/** The width of a worn sleeve as a share of its flat one: it becomes so over this share of the armhole's length. */
+const WORN = 0.76;
+const ROUND_FROM = 0.6;
 
 /** Where the cloth comes from that a hanging sleeve shows at a point of the picture. */
 export function sourceInSleeve(sleeve: Sleeve, trunk: Trunk, [x, y]: Point): Source {
@@ -20,7 +20,7 @@ export function sourceInSleeve(sleeve: Sleeve, trunk: Trunk, [x, y]: Point): Sou
   const straight = unbend(sleeve.how, [x - aside, y - down]);
   const axis = axisOf(sleeve.points);
   const [along, across] = toAxis(axis, straight);
-  const round = roundAt(sleeve.points, along);
+  const round = roundAt(sleeve.points, axis, along);
   const away = unroll(across, round);
   return { at: fromAxis(axis, [along, away]), turned: turnAt(away, round) };
 }
@@ -29,7 +29,7 @@ export function sourceInSleeve(sleeve: Sleeve, trunk: Trunk, [x, y]: Point): Sou
 export function hangPoint(sleeve: Sleeve, trunk: Trunk, at: Point): Point {
   const axis = axisOf(sleeve.points);
   const [along, across] = toAxis(axis, at);
-  const rounded = roundOff(across, roundAt(sleeve.points, along));
+  const rounded = roundOff(across, roundAt(sleeve.points, axis, along));
   const [x, y] = bend(sleeve.how, fromAxis(axis, [along, rounded]));
   const [aside, down] = shiftAt(trunk, sleeve.points, y);
   return [x + aside, y + down];
@@ -54,10 +54,9 @@ function fromAxis({ from, length, unit }: Axis, [along, across]: Point): Point {
   return [from[0] + unit[0] * far - unit[1] * across, from[1] + unit[1] * far + unit[0] * across];
 }
 
-function roundAt({ tip, armpit, outer, inner }: SleevePoints, along: number): Round {
-  const [wide, narrow] = [apart(tip, armpit) / 2, apart(outer, inner) / 2];
-  return {
-    half: Math.max(1, wide + (narrow - wide) * clampShare(along)),
-    turn: turnFor(1 - (1 - WORN) * clampShare(along / ROUND_FROM)),
-  };
+function roundAt({ tip, armpit, outer, inner }: SleevePoints, axis: Axis, along: number): Round {
+  const armhole = apart(tip, armpit);
+  const from = smoothShare(clampShare((along * axis.length) / (ROUND_FROM * armhole)));
+  const half = armhole / 2 + (apart(outer, inner) / 2 - armhole / 2) * clampShare(along);
+  return { half: Math.max(1, half), turn: turnFor(1 - (1 - WORN) * from) };
 }
