@@ -3,7 +3,7 @@ import type { GarmentKind } from '../../../../catalogue/garment-kinds.ts';
 import type { Point } from '../../../../pixels/geometry/points.ts';
 import { isInsidePolygon } from '../../../../pixels/geometry/polygon.ts';
 import type { Photo } from '../../fit/photo.ts';
-import { angleOf, bend, bendBy, sleevePoints, unbend } from './bend.ts';
+import { angleFrom, angleOf, bend, bendBy, sleevePoints, unbend } from './bend.ts';
 import { canHang } from './can-hang.ts';
 import { hang } from './hang.ts';
 import { roundOff, turnFor, unroll } from './round.ts';
@@ -114,6 +114,13 @@ describe('cloth that becomes round', () => {
 describe('a sleeve that is turned downwards', () => {
   const points = sleevePoints(layTop(45).reading.landmarks, 'l');
   const how = bendBy(35 * DEGREE, points, 1);
+
+  it('is measured from straight down, outwards', () => {
+    expect(angleFrom([10, 10], [10, 20], 1)).toBe(0);
+    expect(angleFrom([10, 10], [20, 20], 1)).toBeCloseTo(45 * DEGREE);
+    expect(angleFrom([10, 10], [0, 20], -1)).toBeCloseTo(45 * DEGREE);
+    expect(angleFrom([10, 10], [0, 20], 1)).toBeCloseTo(-45 * DEGREE);
+  });
 
   it('turns its cuff by the whole angle', () => {
     const [outer, inner] = [bend(how, points.outer), bend(how, points.inner)];
