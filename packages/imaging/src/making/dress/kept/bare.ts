@@ -25,7 +25,7 @@ export function bareAround(
   };
   if (isBottom(reading.kind)) {
     const waist = (at('waist_l')[1] + at('waist_r')[1]) / 2 + UNDER;
-    return (_, x, y) => y < waist || y > hemRow(x);
+    return (part, x, y) => part === 'arm' || y < waist || y > hemRow(x);
   }
   const [left, right] = [at('neck_shoulder_r'), at('neck_shoulder_l')];
   const edge = opening?.map((point) => placed(stand, point));

@@ -19,6 +19,9 @@ import { castContact } from '../compose/contact.ts';
 import { type Layer, layerIn, planeIn } from '../compose/layer.ts';
 import { modelIn } from '../compose/model-in.ts';
 import { pullSocks } from '../compose/socks.ts';
+import { measureExtents } from '../compose/spread.ts';
+import { tuckIn } from '../compose/tuck.ts';
+import { hangLower, shadeAbove } from '../compose/tucked-top.ts';
 import { endAt, type Framing, framePose, type View } from '../compose/view.ts';
 import type { DressedModel, Relight } from '../dressed-model.ts';
 import { readFigure } from '../figure/figure-pictures.ts';
@@ -33,6 +36,7 @@ import { armBeyondCuff, type Side } from './arms.ts';
 import { type Bare, bareAround } from './bare.ts';
 import { type BodyParts, bareSlip, bodyParts, keepWhere } from './body-parts.ts';
 import { findCutOff } from './cut-off.ts';
+import { hemCorners, hemRows } from './hem.ts';
 import { closeBites, squeezeBelow } from './legs.ts';
 import { frontOfOpening } from './opening.ts';
 import { keepBetween, photoIn, splitAtOpening } from './photo-layers.ts';
@@ -91,7 +95,7 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   const opening = isBottom(reading.kind)
     ? undefined
     : frontOfOpening(await preparePhoto(cutout, FINEST), reading);
-  const bare = bareAround(reading, stand, hemRows(cutout, ...hemCorners(reading)), opening);
+  const bare = bareAround(reading, stand, hemRows(cutout, reading), opening);
   const { front, inner } = splitAtOpening(cutout, opening);
   const cloth = await photoIn(front, stand, view);
   const canvas = createCanvas(await layerIn(head.behind, head.box, view));
@@ -108,6 +112,9 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   const hems = hemCorners(reading).map((point) => placed(stand, point));
   const columns = openingColumns(reading, stand, view);
   const hasSocks = hidesAnkles(look.complements);
+  const isForBottom = isBottom(reading.kind);
+  const perCm = frame.perCm * view.scale;
+  let plainTop: { layer: Layer; before: Float32Array } | undefined;
   for (const complement of look.complements) {
     const { box, kind } = complement;
     const layer = await readFolded(wardrobe, complement, frame);
@@ -116,17 +123,33 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
       box,
       view,
     );
-    if (hasSocks && isClosedShoe(kind)) pullSocks(canvas, drawn, frame.perCm * view.scale);
-    if (isPlainTop(kind) && !isBottom(reading.kind)) keepBetween(drawn, cloth, columns);
+    if (hasSocks && isClosedShoe(kind)) pullSocks(canvas, drawn, perCm);
+    const isTop = isPlainTop(kind);
+    if (isTop && isForBottom) hangLower(drawn, perCm);
+    else if (isTop) keepBetween(drawn, cloth, columns);
+    if (isTop) plainTop = { layer: drawn, before: canvas.data.slice() };
     drawOver(canvas, drawn);
   }
   const arms = (from: number) => selectArms(pictures.body, parts, look, stand, from);
   for (const arm of arms(-INSIDE_SLEEVE)) drawOver(canvas, await layerIn(arm, full, view));
-  castContact(canvas, toAlphaShares(cloth), { left: 0, top: 0, ...toSize(view) }, view.scale);
+  const area = { left: 0, top: 0, ...toSize(view) };
+  castContact(canvas, toAlphaShares(cloth), area, view.scale);
   drawOver(canvas, cloth);
+  if (plainTop && isForBottom) {
+    shadeAbove(canvas, plainTop.layer, { area, cover: toAlphaShares(cloth) }, perCm);
+    tuckIn(
+      canvas,
+      plainTop.before,
+      plainTop.layer,
+      measureExtents(cloth, (i) => cloth.data[i * 4 + 3]),
+    );
+  }
   const before: Layer[] = [];
   for (const arm of arms(BEYOND_CUFF)) before.push(await layerIn(arm, full, view));
-  for (const layer of before) drawOver(canvas, layer);
+  for (const layer of before) {
+    if (isForBottom) castContact(canvas, toAlphaShares(layer), area, view.scale);
+    drawOver(canvas, layer);
+  }
   darken(canvas, await planeIn(head.shadow, head.box, view));
   for (const layer of [head.face, head.strands]) {
     const drawn = await layerIn(layer, head.box, view);
@@ -179,7 +202,7 @@ function subtractCover(cloth: Layer, before: readonly Layer[]): Float32Array {
   );
 }
 
-/** Selects the arms from this many pixels beyond the cuffs on, or those beside a garment without sleeves. */
+/** Selects the arms from this many pixels beyond the cuffs on, or those beside and before a garment without sleeves. */
 function selectArms(
   body: Pixels,
   parts: BodyParts,
@@ -187,8 +210,10 @@ function selectArms(
   stand: Stand,
   from: number,
 ): Pixels[] {
-  if (isBottom(reading.kind)) return [];
   const at = (name: string) => placed(stand, reading.landmarks[name]);
+  const armsBelow = (row: number) =>
+    from < 0 ? [] : [keepWhere(body, (i, _, y) => y > row && parts.kindAt(i) === 'arm')];
+  if (isBottom(reading.kind)) return armsBelow(Math.max(at('waist_l')[1], at('waist_r')[1]));
   if (hasSleeves(reading)) {
     return SIDES.map((side) => {
       const sleeve = {
@@ -200,8 +225,7 @@ function selectArms(
       return armBeyondCuff(body, parts.isArm(side), pose, side, sleeve, from);
     });
   }
-  const pits = Math.max(at('armpit_l')[1], at('armpit_r')[1]);
-  return from < 0 ? [] : [keepWhere(body, (i, _, y) => y > pits && parts.kindAt(i) === 'arm')];
+  return armsBelow(Math.max(at('armpit_l')[1], at('armpit_r')[1]));
 }
 
 /** The garment for the legs, without the bites of hands and no wider than the hem above it. */
@@ -213,32 +237,6 @@ function legsBelow(layer: Pixels, [left, top]: Box, hems: readonly Point[], bare
   const squeezed = row > 0 ? squeezeBelow(whole, row, edges) : whole;
   const isBelowHem = (x: number, y: number) => y > row || (x >= edges[0] && x <= edges[1]);
   return keepWhere(squeezed, (_, x, y) => isBelowHem(x, y) && bare('other', x + left, y + top));
-}
-
-/** The corners of a garment's lower end, at the wearer's left and right. */
-function hemCorners({ landmarks }: Pick<GarmentInput['reading'], 'landmarks'>): [Point, Point] {
-  const at = (name: string) => landmarks[name];
-  return landmarks.hem_l ? [at('hem_l'), at('hem_r')] : [at('hem_outer_l'), at('hem_outer_r')];
-}
-
-/** A garment's lowest row in each column between its hem's corners, and theirs beside them; in pixels of the photo. */
-export function hemRows({ data, width, height }: Rgba, l: Point, r: Point): Float32Array {
-  const rows = new Float32Array(width);
-  const [first, last] = [Math.ceil(r[0]), Math.floor(l[0])];
-  for (let x = 0; x < width; x++) {
-    if (x <= first) rows[x] = r[1];
-    else if (x >= last) rows[x] = l[1];
-    else rows[x] = lowest(x);
-  }
-  return rows;
-
-  /** Also searches above the corners, since a hem may rise between them. */
-  function lowest(x: number): number {
-    for (let y = height - 1; y > 0; y--) {
-      if (data[(y * width + x) * 4 + 3] > 127) return y;
-    }
-    return 0;
-  }
 }
 
 /** Side light on cloth adds this share on the side of the lamp, and takes it away on the other. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hemRows } from './dress-kept.ts';
+import { hemRows } from './hem.ts';
 
 test('a hem is followed where it rises between its corners, and goes on level beside them', () => {
   const [width, height] = [60, 60];
@@ -8,8 +8,32 @@ test('a hem is followed where it rises between its corners, and goes on level be
   for (let x = 10; x <= 50; x++) {
     for (let y = 5; y <= end(x); y++) data[(y * width + x) * 4 + 3] = 255;
   }
-  const rows = hemRows({ data, width, height }, [50, 40], [10, 40]);
+  const rows = hemRows(
+    { data, width, height },
+    { landmarks: { hem_l: [50, 40], hem_r: [10, 40] } },
+  );
   expect(rows[30]).toBe(30);
   expect(rows[2]).toBe(40);
   expect(rows[58]).toBe(40);
+});
+
+test('between two legs a hem goes on level from either', () => {
+  const [width, height] = [60, 60];
+  const data = new Uint8Array(width * height * 4);
+  for (let x = 5; x <= 55; x++) {
+    const end = x < 25 ? 50 : x > 35 ? 44 : 20;
+    for (let y = 5; y <= end; y++) data[(y * width + x) * 4 + 3] = 255;
+  }
+  const rows = hemRows(
+    { data, width, height },
+    {
+      landmarks: {
+        hem_outer_r: [5, 50],
+        hem_inner_r: [25, 50],
+        hem_inner_l: [35, 44],
+        hem_outer_l: [55, 44],
+      },
+    },
+  );
+  expect([rows[10], rows[27], rows[33], rows[50]]).toEqual([50, 50, 44, 44]);
 });

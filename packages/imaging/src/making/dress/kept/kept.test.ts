@@ -62,28 +62,32 @@ async function drawTop(way: 'mannequin' | 'hanger' = 'mannequin'): Promise<Garme
   };
 }
 
+type Made = Awaited<ReturnType<typeof wearKept>>;
+type Counts = (red: number, green: number, blue: number) => boolean;
+
+/** The places of the solid pixels of a colour. */
+function find({ kept: { model } }: Made, counts: Counts): [number, number][] {
+  const { pixels, width } = model;
+  const found: [number, number][] = [];
+  for (let i = 0; i < pixels.length / 4; i++) {
+    const [red, green, blue, alpha] = pixels.subarray(i * 4, i * 4 + 4);
+    if (alpha !== 255 || !counts(red, green, blue)) continue;
+    found.push([i % width, Math.floor(i / width)]);
+  }
+  return found;
+}
+
+const isCloth: Counts = (red, green, blue) => blue > 150 && red < 80 && green < 110;
+const isInner: Counts = (red, green, blue) => red > 150 && green < 70 && blue < 70;
+const isSkin: Counts = (red, green, blue) => red > green + 20 && green > blue && red > 90;
+
 describe('a garment that keeps its folds', () => {
-  let made: Awaited<ReturnType<typeof wearKept>>;
+  let made: Made;
   beforeAll(async () => {
     made = await wearKept({ garments: [await drawTop()], model, drape: 'photo', framing: 'full' });
   });
 
-  const count = (counts: (red: number, green: number, blue: number) => boolean) => {
-    const { pixels, width } = made.kept.model;
-    const found: [number, number][] = [];
-    for (let i = 0; i < pixels.length / 4; i++) {
-      const [red, green, blue, alpha] = pixels.subarray(i * 4, i * 4 + 4);
-      if (alpha !== 255 || !counts(red, green, blue)) continue;
-      found.push([i % width, Math.floor(i / width)]);
-    }
-    return found;
-  };
-  const isCloth = (red: number, green: number, blue: number) =>
-    blue > 150 && red < 80 && green < 110;
-  const isInner = (red: number, green: number, blue: number) =>
-    red > 150 && green < 70 && blue < 70;
-  const isSkin = (red: number, green: number, blue: number) =>
-    red > green && green > blue && red > 90;
+  const count = (counts: Counts) => find(made, counts);
 
   test('shows every pixel as the photo has it', () => {
     const [score] = made.scores;
@@ -112,6 +116,61 @@ describe('a garment that keeps its folds', () => {
       ([x, y]) => y > shoulders && y < cuffs - 20 && (x < left || x > right),
     );
     expect(beside).toEqual([]);
+  });
+});
+
+describe('trousers that keep their folds', () => {
+  const LEGS = { width: 400, height: 800 };
+  let made: Made;
+  beforeAll(async () => {
+    const data = new Uint8Array(LEGS.width * LEGS.height * 4);
+    for (let y = 40; y < 760; y++) {
+      const half = 90 + Math.min(50, (y - 40) / 4);
+      for (let x = 0; x < LEGS.width; x++) {
+        const away = Math.abs(x - 200);
+        if (away > half || (y > 250 && away < 20)) continue;
+        data.set([30, 60, 200, 255], (y * LEGS.width + x) * 4);
+      }
+    }
+    const pair = (name: string, away: number, y: number) => ({
+      [`${name}_l`]: [200 + away, y] as [number, number],
+      [`${name}_r`]: [200 - away, y] as [number, number],
+    });
+    const landmarks = {
+      ...pair('waist', 90, 40),
+      ...pair('hem_outer', 140, 760),
+      ...pair('hem_inner', 20, 760),
+      crotch: [200, 250] as [number, number],
+    };
+    const bytes = await encodePng({ data, ...LEGS, channels: 4 });
+    const garment = { bytes, reading: { kind: 'trousers', way: 'mannequin', landmarks } } as const;
+    made = await wearKept({ garments: [garment], model, drape: 'photo' });
+  });
+  const extent = (places: readonly [number, number][]) => ({
+    top: places.reduce((least, [, y]) => Math.min(least, y), Number.POSITIVE_INFINITY),
+    bottom: places.reduce((most, [, y]) => Math.max(most, y), 0),
+    left: places.reduce((least, [x]) => Math.min(least, x), Number.POSITIVE_INFINITY),
+    right: places.reduce((most, [x]) => Math.max(most, x), 0),
+  });
+
+  test('show both arms and hands of who wears them', () => {
+    const cloth = find(made, isCloth);
+    const { top, bottom, left, right } = extent(cloth);
+    const thigh = top + (bottom - top) * 0.15;
+    const hands = find(made, isSkin).filter(([, y]) => y > top + 10 && y < thigh);
+    const middle = (left + right) / 2;
+    for (const side of [-1, 1]) {
+      expect(hands.filter(([x]) => side * (x - middle) > 0).length).toBeGreaterThan(500);
+    }
+  });
+
+  test('hide the end of the top that is worn with them: no skin shows above the waistband', () => {
+    const { top } = extent(find(made, isCloth));
+    const { mouth } = made.kept.face;
+    const bare = find(made, isSkin).filter(
+      ([x, y]) => Math.abs(x - mouth.x) < 30 && y > top - 60 && y < top + 5,
+    );
+    expect(bare).toEqual([]);
   });
 });
 

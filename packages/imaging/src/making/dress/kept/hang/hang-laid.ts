@@ -20,6 +20,9 @@ export async function hangLaid(
   reading: GarmentInput['reading'],
   enlarge?: Enlarge,
 ): Promise<KeptGarment> {
+  if (findCutOff(cutout).beside) {
+    throw new ImagingError('garment-changed', 'A side of the photo cuts the garment');
+  }
   const { armpit_l, armpit_r } = reading.landmarks;
   const coarse = await preparePhoto(cutout, FINEST);
   const perPixel = ACROSS / apart(armpit_l, armpit_r);
@@ -31,7 +34,7 @@ export async function hangLaid(
       scalePoint(at, photo.scale),
     ]),
   );
-  const hung = findCutOff(cutout).beside ? undefined : hang(photo, { ...reading, landmarks });
+  const hung = hang(photo, { ...reading, landmarks });
   if (!hung) throw new ImagingError('garment-changed', 'The sleeves cannot be told from the trunk');
   return hung;
 }

@@ -1,0 +1,44 @@
+import type { Rgba } from '../../../perception/cutout/finish.ts';
+import type { Point } from '../../../pixels/geometry/points.ts';
+import type { GarmentInput } from '../garment-input.ts';
+
+type Landmarks = Pick<GarmentInput['reading'], 'landmarks'>;
+
+/** The corners of a garment's lower end, at the wearer's left and right. */
+export function hemCorners({ landmarks }: Landmarks): [Point, Point] {
+  const { hem_l, hem_r, hem_outer_l, hem_outer_r } = landmarks;
+  return hem_l ? [hem_l, hem_r as Point] : [hem_outer_l as Point, hem_outer_r as Point];
+}
+
+/** Each hem's corners, from left to right in the picture: two legs have two hems. */
+function listHems({ landmarks }: Landmarks): [Point, Point][] {
+  const { hem_l, hem_r, hem_outer_l, hem_inner_l, hem_inner_r, hem_outer_r } = landmarks;
+  return hem_l
+    ? [[hem_r as Point, hem_l]]
+    : [
+        [hem_outer_r as Point, hem_inner_r as Point],
+        [hem_inner_l as Point, hem_outer_l as Point],
+      ];
+}
+
+/** A garment's lowest row in each column of its hems, and that of the nearest corner elsewhere; in pixels of the photo. */
+export function hemRows({ data, width, height }: Rgba, garment: Landmarks): Float32Array {
+  const hems = listHems(garment);
+  const corners = hems.flat();
+  return Float32Array.from({ length: width }, (_, x) =>
+    hems.some(([from, to]) => x > from[0] && x < to[0]) ? lowest(x) : nearestCorner(x)[1],
+  );
+
+  /** Also searches above the corners, since a hem may rise between them. */
+  function lowest(x: number): number {
+    for (let y = height - 1; y > 0; y--) {
+      if (data[(y * width + x) * 4 + 3] > 127) return y;
+    }
+    return 0;
+  }
+
+  function nearestCorner(x: number): Point {
+    const away = ([column]: Point) => Math.abs(column - x);
+    return corners.reduce((best, corner) => (away(corner) < away(best) ? corner : best));
+  }
+}
