@@ -134,8 +134,8 @@ def jeans(cloth: Cloth) -> np.ndarray:
     return leg_seams(colour, cloth, "a37f4d", 1.7)
 
 
-def slanted_pockets(colour: np.ndarray, cloth: Cloth, thread: str | None) -> np.ndarray:
-    """Waistband, fly and pockets along the side, as chinos and suits have them."""
+def slanted_pockets(colour: np.ndarray, cloth: Cloth, thread: str) -> np.ndarray:
+    """Waistband, fly and pockets along the side, as chinos have them."""
     x, y = cloth.x, cloth.y
     half = float(cloth.beside(cloth.rows.left)[cloth.rows.top + 5 * PX].max()) / 2
     below = (y > BAND).astype(float)
@@ -145,9 +145,8 @@ def slanted_pockets(colour: np.ndarray, cloth: Cloth, thread: str | None) -> np.
     low = np.minimum(cloth.crotch - 6, 19)
     fly = x - 3.2 + np.maximum(0, y - low + 4) ** 2 * 0.2
     colour = groove(colour, x, below * (y < cloth.crotch), 0.4)
-    if thread:
-        colour = stitches(colour, slit + 0.6, y, thread, below * (y < BAND + 16), 0.4)
-        colour = stitches(colour, fly, y, thread, below * (y < low + 1) * (x > -0.2), 0.4)
+    colour = stitches(colour, slit + 0.6, y, thread, below * (y < BAND + 16), 0.4)
+    colour = stitches(colour, fly, y, thread, below * (y < low + 1) * (x > -0.2), 0.4)
     for place in (-0.62, -0.25, 0.25, 0.62):
         loop = np.minimum(0.5 - np.abs(x - place * half), 2.4 - np.abs(y - BAND / 2))
         colour = mix(colour, (0, 0, 0), 0.3 * np.exp(-(((loop + 0.08) / 0.14) ** 2)))
@@ -178,14 +177,6 @@ def chinos(cloth: Cloth) -> np.ndarray:
     light += 0.03 * patches(cloth.mask.shape, 3 * PX, 7)
     colour = ramp(light, "5a4d40", "b5a48f", "ddd3c4", 0.9)
     return leg_seams(slanted_pockets(colour, cloth, "9c8565"), cloth, None, 3.2)
-
-
-def tailored(cloth: Cloth) -> np.ndarray:
-    _, middle, fine = creased(cloth, 45)
-    grain = 0.05 * noise(cloth.mask.shape, (1.4, 0.5), 6) + 0.03 * noise(cloth.mask.shape, 5, 7)
-    light = 0.08 * middle + 0.04 * fine + grain + crease(cloth, 0.16)
-    colour = ramp(light, "0e0e10", "2d2d30", "5c5d62", 1.3)
-    return leg_seams(slanted_pockets(colour, cloth, None), cloth, None, 3.4)
 
 
 def skirt_band(colour: np.ndarray, cloth: Cloth, hem: float) -> np.ndarray:

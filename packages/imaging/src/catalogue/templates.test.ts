@@ -32,7 +32,8 @@ const WANTED: [bodies: string[], poses: string[], garments: string[]][] = [
 ];
 
 /** What completes an outfit, for everybody and for women or men. */
-const WORN_WITH = ['jeans', 'trousers', 'chinos', 'tee', 'dark-tee', 'shoes', 'dark-shoes'];
+const TROUSERS = ['jeans', 'trousers', 'grey-trousers', 'olive-trousers', 'chinos'];
+const WORN_WITH = [...TROUSERS, 'tee', 'dark-tee', 'shoes', 'dark-shoes'];
 const WORN_WITH_BY = { female: ['skirt', 'light-skirt', 'heels'], male: ['loafers'] };
 
 const { groups } = await readCatalogue();

@@ -66,11 +66,15 @@ export type ComplementsGroup = {
     type?: BodyType;
     pose: string;
     file: string;
+    /** The colour that the cloth of the file is shown in, where it is not its own. */
+    dye?: [red: number, green: number, blue: number];
     box: Box;
     name: Text;
   }[];
   licences: Licence[];
 };
+
+export type Complement = ComplementsGroup['items'][number];
 
 export type GarmentSample = {
   id: string;

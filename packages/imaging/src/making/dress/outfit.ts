@@ -1,16 +1,11 @@
 import { type GarmentKind, isBottom } from '../../catalogue/garment-kinds.ts';
-import type { FlatPattern } from '../../catalogue/templates.ts';
+import type { Complement, FlatPattern } from '../../catalogue/templates.ts';
 import { ImagingError, throwIfAborted } from '../../errors.ts';
 import { createMemory } from '../../runtime/remember.ts';
 import type { Ratio } from '../place/sizes.ts';
 import { rotateThrough } from '../place/variation.ts';
 import { hashBytes, type Recipe } from '../recipe.ts';
-import {
-  type Complement,
-  chooseComplements,
-  colourOfTexture,
-  type Own,
-} from './compose/complements.ts';
+import { chooseComplements, colourOfTexture, type Own } from './compose/complements.ts';
 import { type Dressed, dressModel } from './compose/dress-model.ts';
 import { type Framing, framingFor } from './compose/view.ts';
 import { type Fit, type Fitted, fitGarment } from './fit/fit.ts';

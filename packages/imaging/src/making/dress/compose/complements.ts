@@ -1,17 +1,15 @@
 import { type GarmentKind, isBottom, isTop } from '../../../catalogue/garment-kinds.ts';
-import type { ComplementsGroup } from '../../../catalogue/templates.ts';
+import type { Complement } from '../../../catalogue/templates.ts';
 import type { Rgba } from '../../../perception/cutout/finish.ts';
 import { type Lab, toLab } from '../../../pixels/colour/lab.ts';
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
-import { readLayer } from '../figure/figure-pictures.ts';
 import { CHANNELS, type Texture } from '../fit/texture.ts';
+import { readPlain } from '../folds/read-folded.ts';
 import { isFor, type Wearer } from '../wardrobe/cuts.ts';
 import type { Wardrobe } from '../wardrobe/wardrobe.ts';
 
-export type Complement = ComplementsGroup['items'][number];
-
 const SKIRTS = ['skirt', 'light-skirt'];
-const LEGS = ['jeans', 'trousers', 'chinos', ...SKIRTS];
+const LEGS = ['jeans', 'trousers', 'grey-trousers', 'olive-trousers', 'chinos', ...SKIRTS];
 const TOPS = ['tee', 'dark-tee'];
 
 export const isForLegs = (kind: string) => LEGS.includes(kind);
@@ -65,7 +63,7 @@ export async function chooseComplements(
 async function chooseLegs(wardrobe: Wardrobe, items: readonly Complement[], own: Lab) {
   let best: { value: number; item: Complement; colour: Lab } | undefined;
   for (const item of items.filter(({ kind }) => isForLegs(kind))) {
-    const colour = layerColour(await readLayer(wardrobe, item.file));
+    const colour = layerColour(await readPlain(wardrobe, item));
     const value = rateHarmony(own, colour) - (wardrobe.complements.handicaps[item.kind] ?? 0);
     if (!best || value > best.value) best = { value, item, colour };
   }

@@ -1,4 +1,5 @@
 import { isBottom as isBottomKind, isTop as isTopKind } from '../../../catalogue/garment-kinds.ts';
+import type { Complement } from '../../../catalogue/templates.ts';
 import type { FacePlace } from '../../../perception/faces/compare-faces.ts';
 import type { Point } from '../../../pixels/geometry/points.ts';
 import type { Ratio } from '../../place/sizes.ts';
@@ -15,13 +16,7 @@ import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
 import { createCanvas, darken, drawOver, toBytes } from './canvas.ts';
 import { closeGaps } from './close-gaps.ts';
 import { closeSlits } from './close-slits.ts';
-import {
-  type Complement,
-  hidesAnkles,
-  isClosedShoe,
-  isForLegs,
-  isPlainTop,
-} from './complements.ts';
+import { hidesAnkles, isClosedShoe, isForLegs, isPlainTop } from './complements.ts';
 import { layGarment, paintGarment, type Worn } from './garment.ts';
 import { type Layer, layerIn, planeIn } from './layer.ts';
 import { longerMaps } from './longer-maps.ts';

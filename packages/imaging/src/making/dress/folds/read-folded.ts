@@ -1,10 +1,11 @@
 import { type GarmentKind, hasLegs } from '../../../catalogue/garment-kinds.ts';
+import type { Complement } from '../../../catalogue/templates.ts';
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
 import { createMemory } from '../../../runtime/remember.ts';
-import type { Complement } from '../compose/complements.ts';
 import { readLayer } from '../figure/figure-pictures.ts';
 import type { Wardrobe } from '../wardrobe/wardrobe.ts';
 import type { BodyFrame } from './body-frame.ts';
+import { dyeCloth } from './dye.ts';
 import { foldLayer } from './fold-layer.ts';
 import { narrowFork } from './narrow-fork.ts';
 
@@ -14,23 +15,36 @@ const FOLDS_LIKE: Readonly<Record<string, GarmentKind>> = {
   'dark-tee': 'tee',
   jeans: 'trousers',
   trousers: 'trousers',
+  'grey-trousers': 'trousers',
+  'olive-trousers': 'trousers',
   chinos: 'trousers',
   skirt: 'skirt',
 };
 
 /** These take about 1 MB each. */
 const remember = createMemory<Pixels>(16);
+const rememberDyed = createMemory<Pixels>(8);
+
+/** Reads plain clothes of the catalogue in their colour, without the folds that wearing adds. */
+export async function readPlain(
+  wardrobe: Wardrobe,
+  { id, file, dye }: Complement,
+): Promise<Pixels> {
+  const layer = await readLayer(wardrobe, file);
+  return dye ? rememberDyed(`${wardrobe.root} ${id}`, async () => dyeCloth(layer, dye)) : layer;
+}
 
 /** Reads plain clothes of the catalogue with the folds that they have when worn. */
 export async function readFolded(
   wardrobe: Wardrobe,
-  { id, kind, file, box }: Complement,
+  complement: Complement,
   frame: BodyFrame,
 ): Promise<Pixels> {
+  const { id, kind, box } = complement;
   const like = FOLDS_LIKE[kind];
-  if (!like) return readLayer(wardrobe, file);
-  return remember(`${wardrobe.root} ${file}`, async () => {
-    const layer = await readLayer(wardrobe, file);
+  if (!like) return readPlain(wardrobe, complement);
+  return remember(`${wardrobe.root} ${id}`, async () => {
+    const layer = await readPlain(wardrobe, complement);
     const density = layer.width / (box[2] - box[0]);
     const picture = hasLegs(like) ? narrowFork(layer, frame.perCm * density) : layer;
     return foldLayer(picture, box, like, frame, seedOfName(id));

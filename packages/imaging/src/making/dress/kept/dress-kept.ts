@@ -1,5 +1,6 @@
 import type { Box } from '../../../catalogue/catalogue.ts';
 import { isBottom } from '../../../catalogue/garment-kinds.ts';
+import type { Complement } from '../../../catalogue/templates.ts';
 import { ImagingError } from '../../../errors.ts';
 import type { Rgba } from '../../../perception/cutout/finish.ts';
 import type { FacePlace } from '../../../perception/faces/compare-faces.ts';
@@ -8,13 +9,7 @@ import type { Point } from '../../../pixels/geometry/points.ts';
 import type { Plane } from '../../../pixels/raster.ts';
 import type { Ratio } from '../../place/sizes.ts';
 import { createCanvas, darken, drawOver, toBytes } from '../compose/canvas.ts';
-import {
-  type Complement,
-  hidesAnkles,
-  isClosedShoe,
-  isForLegs,
-  isPlainTop,
-} from '../compose/complements.ts';
+import { hidesAnkles, isClosedShoe, isForLegs, isPlainTop } from '../compose/complements.ts';
 import { castContact } from '../compose/contact.ts';
 import { type Layer, layerIn, planeIn } from '../compose/layer.ts';
 import { modelIn } from '../compose/model-in.ts';
