@@ -31,7 +31,7 @@ import { armBeyondCuff, type Side } from './arms.ts';
 import { type Bare, bareAround } from './bare.ts';
 import { type BodyParts, bareSlip, bodyParts, keepWhere } from './body-parts.ts';
 import { findCutOff } from './cut-off.ts';
-import { hemCorners, hemRows } from './hem.ts';
+import { hemColumns, hemCorners, hemRows } from './hem.ts';
 import { closeBites, squeezeBelow } from './legs.ts';
 import { frontOfOpening } from './opening.ts';
 import { keepBetween, photoIn, splitAtOpening } from './photo-layers.ts';
@@ -104,7 +104,10 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   const { full } = pose.framings;
   drawOver(canvas, await layerIn(body, full, view));
   drawOver(canvas, await layerIn(head.neck, head.box, view));
-  const hems = hemCorners(reading).map((point) => placed(stand, point));
+  const hem = {
+    row: Math.max(...hemCorners(reading).map((point) => placed(stand, point)[1])),
+    columns: hemColumns(cutout, reading).map((x) => placed(stand, [x, 0])[0]) as [number, number],
+  };
   const columns = openingColumns(reading, stand, view);
   const hasSocks = hidesAnkles(look.complements);
   const isForBottom = isBottom(reading.kind);
@@ -114,7 +117,7 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
     const { box, kind } = complement;
     const layer = await readFolded(wardrobe, complement, frame);
     const drawn = await layerIn(
-      isForLegs(kind) ? legsBelow(layer, box, hems, bare) : layer,
+      isForLegs(kind) ? legsBelow(layer, box, hem, bare) : layer,
       box,
       view,
     );
@@ -224,9 +227,14 @@ function selectArms(
 }
 
 /** The garment for the legs, without the bites of hands and no wider than the hem above it. */
-function legsBelow(layer: Pixels, [left, top]: Box, hems: readonly Point[], bare: Bare): Pixels {
-  const row = Math.max(...hems.map(([, y]) => y)) - top;
-  const edges = hems.map(([x]) => x - left).sort((a, b) => a - b) as [number, number];
+function legsBelow(
+  layer: Pixels,
+  [left, top]: Box,
+  hem: { row: number; columns: readonly [number, number] },
+  bare: Bare,
+): Pixels {
+  const row = hem.row - top;
+  const edges = hem.columns.map((x) => x - left) as [number, number];
   const whole = { ...layer, data: new Uint8Array(layer.data) };
   closeBites(whole, row - AROUND_HEM.above, row + AROUND_HEM.below);
   const squeezed = row > 0 ? squeezeBelow(whole, row, edges) : whole;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hemRows } from './hem.ts';
+import { hemColumns, hemRows } from './hem.ts';
 
 test('a hem is followed where it rises between its corners, and goes on level beside them', () => {
   const [width, height] = [60, 60];
@@ -36,4 +36,16 @@ test('between two legs a hem goes on level from either', () => {
     },
   );
   expect([rows[10], rows[27], rows[33], rows[50]]).toEqual([50, 50, 44, 44]);
+});
+
+test('cloth ends where it does, not where its corners were marked', () => {
+  const [width, height] = [60, 60];
+  const data = new Uint8Array(width * height * 4);
+  for (let x = 12; x < 48; x++) {
+    for (let y = 5; y <= 50; y++) data[(y * width + x) * 4 + 3] = 255;
+  }
+  const at = (l: number, r: number) =>
+    hemColumns({ data, width, height }, { landmarks: { hem_l: [l, 50], hem_r: [r, 50] } });
+  expect(at(51, 10)).toEqual([12, 47]);
+  expect(at(46, 14)).toEqual([11, 48]);
 });

@@ -10,6 +10,28 @@ export function hemCorners({ landmarks }: Landmarks): [Point, Point] {
   return hem_l ? [hem_l, hem_r as Point] : [hem_outer_l as Point, hem_outer_r as Point];
 }
 
+/** Cloth is looked for this share of the hem's width above a corner, and at most so far beside it. */
+const ABOVE = 0.012;
+const BESIDE = 0.15;
+
+/** The columns between which cloth lies at the hem, since its corners may be marked beside them. */
+export function hemColumns({ data, width }: Rgba, garment: Landmarks): [number, number] {
+  const [l, r] = hemCorners(garment);
+  const across = l[0] - r[0];
+  const edge = ([x, y]: Point, inwards: 1 | -1): number => {
+    const row = Math.max(0, Math.round(y - ABOVE * across));
+    const isCloth = (column: number) => data[(row * width + column) * 4 + 3] > 127;
+    const from = Math.min(width - 1, Math.max(0, Math.round(x)));
+    const step = isCloth(from) ? -inwards : inwards;
+    for (let away = 0; away < BESIDE * across; away++) {
+      const column = from + step * away;
+      if (column < 0 || column >= width || isCloth(column) !== isCloth(from)) return column;
+    }
+    return x;
+  };
+  return [edge(r, 1), edge(l, -1)];
+}
+
 /** Each hem's corners, from left to right in the picture: two legs have two hems. */
 function listHems({ landmarks }: Landmarks): [Point, Point][] {
   const { hem_l, hem_r, hem_outer_l, hem_inner_l, hem_inner_r, hem_outer_r } = landmarks;
