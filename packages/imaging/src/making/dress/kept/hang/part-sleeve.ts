@@ -1,9 +1,9 @@
 import { apart, interpolate, type Point } from '../../../../pixels/geometry/points.ts';
+import { HALF_OPAQUE } from '../../../../pixels/mask.ts';
 import { findConnectedComponents } from '../../../../pixels/morphology/connected-components.ts';
 import type { Plane } from '../../../../pixels/raster.ts';
 import type { SleevePoints } from './bend.ts';
 
-export const SOLID = 128;
 /** A cuff's middle lies at the outline: at one of these shares of the way to the armhole there is cloth. */
 const INSIDE_CUFF = [0.15, 0.3, 0.45];
 /** Below the armpit cloth is cut on by these shares of the armhole's length, until sleeve and trunk are apart. */
@@ -27,7 +27,7 @@ export function partSleeve(
 ): Plane<Uint8Array> | undefined {
   const { tip, armpit, outer, inner } = points;
   const armhole = apart(tip, armpit);
-  const cut = { ...alpha, data: alpha.data.map((value) => (value >= SOLID ? 1 : 0)) };
+  const cut = { ...alpha, data: alpha.data.map((value) => (value >= HALF_OPAQUE ? 1 : 0)) };
   cutAlong(cut, interpolate(tip, armpit, -ABOVE), armpit);
   const below = directionBetween(armpit, inner, hem);
   cutAlong(cut, armpit, nearestGround(alpha, armpit, below, NEAR * armhole));
@@ -55,7 +55,7 @@ function nearestGround(
   const [left, top] = [Math.max(0, Math.floor(x - reach)), Math.max(0, Math.floor(y - reach))];
   for (let row = top; row < Math.min(height, y + reach); row++) {
     for (let column = left; column < Math.min(width, x + reach); column++) {
-      if (data[row * width + column] >= SOLID) continue;
+      if (data[row * width + column] >= HALF_OPAQUE) continue;
       const away = apart([x, y], [column, row]);
       const along = (column - x) * direction[0] + (row - y) * direction[1];
       if (away < least && along >= ABOUT * away) [best, least] = [[column, row], away];

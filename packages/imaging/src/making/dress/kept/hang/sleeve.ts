@@ -1,6 +1,7 @@
 import { apart, interpolate, type Point } from '../../../../pixels/geometry/points.ts';
 import type { Plane } from '../../../../pixels/raster.ts';
 import { clampShare, smoothShare } from '../../../../pixels/shares.ts';
+import { type Axis, axisBetween, fromAxis, toAxis } from './axis.ts';
 import { type Bend, bend, type SleevePoints, unbend } from './bend.ts';
 import type { Source } from './cloth.ts';
 import { type Round, roundOff, turnAt, turnFor, unroll } from './round.ts';
@@ -35,24 +36,9 @@ export function hangPoint(sleeve: Sleeve, trunk: Trunk, at: Point): Point {
   return [x + aside, y + down];
 }
 
-type Axis = { from: Point; length: number; unit: Point };
-
-function axisOf({ tip, armpit, outer, inner }: SleevePoints): Axis {
-  const [from, to] = [interpolate(tip, armpit, 0.5), interpolate(outer, inner, 0.5)];
-  const length = apart(from, to) || 1;
-  return { from, length, unit: [(to[0] - from[0]) / length, (to[1] - from[1]) / length] };
-}
-
-/** How far along the axis a point lies, as a share of its length, and how far from it, in pixels. */
-function toAxis({ from, length, unit }: Axis, [x, y]: Point): Point {
-  const [dx, dy] = [x - from[0], y - from[1]];
-  return [(dx * unit[0] + dy * unit[1]) / length, dy * unit[0] - dx * unit[1]];
-}
-
-function fromAxis({ from, length, unit }: Axis, [along, across]: Point): Point {
-  const far = along * length;
-  return [from[0] + unit[0] * far - unit[1] * across, from[1] + unit[1] * far + unit[0] * across];
-}
+/** From the middle of the armhole to that of the cuff. */
+const axisOf = ({ tip, armpit, outer, inner }: SleevePoints): Axis =>
+  axisBetween(interpolate(tip, armpit, 0.5), interpolate(outer, inner, 0.5));
 
 function roundAt({ tip, armpit, outer, inner }: SleevePoints, axis: Axis, along: number): Round {
   const armhole = apart(tip, armpit);

@@ -1,0 +1,48 @@
+import { interpolate } from '../../../../pixels/geometry/points.ts';
+import { HALF_OPAQUE } from '../../../../pixels/mask.ts';
+import { dilate } from '../../../../pixels/morphology/morphology.ts';
+import type { Plane } from '../../../../pixels/raster.ts';
+import type { GarmentInput } from '../../garment-input.ts';
+import { hasSleeves } from '../stand.ts';
+import { angleOf, bendBy, sleevePoints, turnOf } from './bend.ts';
+import { partSleeve } from './part-sleeve.ts';
+import type { Sleeve } from './sleeve.ts';
+
+type Reading = GarmentInput['reading'];
+
+const SIDES = [
+  ['l', 1],
+  ['r', -1],
+] as const;
+/** A sleeve within this angle of straight down, in radians, hangs. */
+const HANGING = 0.2;
+/** A sleeve's soft edge is this many pixels wide. */
+const EDGE = 2;
+
+/** The sleeves that have to be turned downwards; undefined where one of them cannot be told from the trunk. */
+export function findSleeves(alpha: Plane<Uint8Array>, reading: Reading): Sleeve[] | undefined {
+  if (!hasSleeves(reading)) return [];
+  const found = SIDES.map(([side, outwards]) => findSleeve(alpha, reading, side, outwards));
+  if (found.includes('joined')) return undefined;
+  return found.filter((sleeve) => typeof sleeve === 'object');
+}
+
+/** A sleeve that hangs already may lie on the trunk, and stays part of it; another one that does is `joined`. */
+function findSleeve(
+  alpha: Plane<Uint8Array>,
+  { landmarks }: Reading,
+  side: 'l' | 'r',
+  outwards: 1 | -1,
+): Sleeve | 'hangs' | 'joined' {
+  const points = sleevePoints(landmarks, side);
+  const chest = interpolate(landmarks.armpit_l, landmarks.armpit_r, 0.5);
+  const hem = landmarks[`hem_${side}`];
+  const part = partSleeve(alpha, points, hem, chest);
+  if (!part) return Math.abs(angleOf(points, outwards)) < HANGING ? 'hangs' : 'joined';
+  const region = { ...part, data: dilate(part.data, part.width, part.height, EDGE) };
+  for (let i = 0; i < region.data.length; i++) {
+    if (alpha.data[i] >= HALF_OPAQUE && !part.data[i]) region.data[i] = 0;
+  }
+  const turn = turnOf(points, outwards, hem);
+  return { points, region, how: bendBy(turn, points, outwards) };
+}
