@@ -6,6 +6,7 @@ import {
   invertSimilarity,
   type Similarity,
 } from '../../../pixels/geometry/similarity.ts';
+import { sampleCutOut } from '../../../pixels/resample/sample-cut-out.ts';
 import { clampShare } from '../../../pixels/shares.ts';
 import { asPoint } from '../figure/place-head.ts';
 
@@ -28,6 +29,8 @@ const MOST_TURN = { long: 0.6, short: 0.35 };
 const INSIDE = 0.02;
 /** The cuff's shadow on the arm: its strength, and the number of pixels over which it fades. */
 const SHADOW = { depth: 0.45, reach: 6 };
+/** A pixel that is less opaque than this stays clear. */
+const CLEAR = 1;
 
 /** Turns an arm and moves it to the cuff that it comes out of; it begins `from` pixels beyond the cuff. */
 export function armBeyondCuff(
@@ -43,18 +46,18 @@ export function armBeyondCuff(
   const { width, height } = body;
   const data = new Uint8Array(width * height * 4);
   const beyond = beyondCuff(sleeve);
-  const sample = [0, 0, 0, 0];
+  const opacityAt = (i: number) => (isArm(i) ? body.data[i * 4 + 3] : 0);
+  const found = new Float32Array(4);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const past = beyond(x + 0.5, y + 0.5);
       if (past <= from || (past < 0 && sleeve.isLaid && isBesideCuff(sleeve, x, y))) continue;
       const at = applySimilarity(back, { x: x + 0.5, y: y + 0.5 });
-      if (!sampleArm(body, isArm, at.x - 0.5, at.y - 0.5, sample)) continue;
-      const alpha = sample[3];
+      if (!sampleCutOut(found, body, opacityAt, at.x - 0.5, at.y - 0.5, CLEAR)) continue;
       const lit = 1 - SHADOW.depth * Math.exp(-Math.max(0, past) / SHADOW.reach);
       const i = (y * width + x) * 4;
-      for (let c = 0; c < 3; c++) data[i + c] = Math.round((sample[c] / alpha) * lit);
-      data[i + 3] = Math.round(alpha * Math.min(1, past - from));
+      for (let c = 0; c < 3; c++) data[i + c] = Math.round(found[c] * lit);
+      data[i + 3] = Math.round(found[3] * Math.min(1, past - from));
     }
   }
   return { data, width, height, channels: 4 };
@@ -121,31 +124,4 @@ function isBesideCuff({ outer, inner }: Sleeve, x: number, y: number): boolean {
   const [dx, dy] = [inner[0] - outer[0], inner[1] - outer[1]];
   const share = ((x - outer[0]) * dx + (y - outer[1]) * dy) / (dx * dx + dy * dy || 1);
   return share < 0 || share > 1;
-}
-
-/** Samples colours times alpha, and alpha; returns false where there is no arm. */
-function sampleArm(
-  { data, width, height }: Pixels,
-  isArm: (i: number) => boolean,
-  x: number,
-  y: number,
-  into: number[],
-): boolean {
-  const [column, row] = [Math.floor(x), Math.floor(y)];
-  into.fill(0);
-  for (let dy = 0; dy < 2; dy++) {
-    for (let dx = 0; dx < 2; dx++) {
-      const [px, py] = [column + dx, row + dy];
-      if (px < 0 || py < 0 || px >= width || py >= height) continue;
-      const i = py * width + px;
-      if (!isArm(i)) continue;
-      const share = (dx ? x - column : 1 - x + column) * (dy ? y - row : 1 - y + row);
-      const alpha = share * data[i * 4 + 3];
-      for (let c = 0; c < 3; c++) {
-        into[c] = into[c] + alpha * data[i * 4 + c];
-      }
-      into[3] = into[3] + alpha;
-    }
-  }
-  return into[3] > 1;
 }

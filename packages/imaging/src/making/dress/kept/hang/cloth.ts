@@ -1,4 +1,5 @@
 import type { Point } from '../../../../pixels/geometry/points.ts';
+import { sampleCutOut } from '../../../../pixels/resample/sample-cut-out.ts';
 import type { Photo } from '../../fit/photo.ts';
 
 /** Where in the photo cloth comes from, and the angle by which it is turned away, negative on the left. */
@@ -19,10 +20,15 @@ const TURNED = 0.45;
 const ASIDE = 0.05;
 /** Of so many pixels the angle of one is kept. */
 const EVERY = 101;
+/** A pixel that is less opaque than this stays clear. */
+const CLEAR = 0.5;
 
 /** Draws what `source` says of those pixels of the photo that are set in a mask. */
 export function drawCloth(photo: Photo, mask: Uint8Array, source: (at: Point) => Source): Cloth {
-  const { width, height } = photo.alpha;
+  const { data: alpha, width, height } = photo.alpha;
+  const colours = { ...photo.rgb, channels: 3 };
+  const opacityAt = (i: number) => (mask[i] ? alpha[i] : 0);
+  const found = new Float32Array(4);
   const data = new Float32Array(width * height * 4);
   const light = new Float32Array(width * height);
   const turns: number[] = [];
@@ -31,7 +37,8 @@ export function drawCloth(photo: Photo, mask: Uint8Array, source: (at: Point) =>
     for (let x = 0; x < width; x++) {
       const [fromX, fromY, turned] = look(x, y);
       const i = y * width + x;
-      if (!sample(photo, mask, fromX, fromY, data, i * 4)) continue;
+      if (!sampleCutOut(found, colours, opacityAt, fromX, fromY, CLEAR)) continue;
+      data.set(found, i * 4);
       light[i] = 1 - TURNED * (1 - Math.cos(turned)) - ASIDE * Math.sin(turned);
       if (i % EVERY === 0) turns.push(turned);
     }
@@ -66,38 +73,4 @@ function interpolateSources(
     }
     return found;
   };
-}
-
-/** Samples the photo bilinearly into four values; returns false where the mask is empty. */
-function sample(
-  { rgb, alpha: { data: alpha, width, height } }: Photo,
-  mask: Uint8Array,
-  x: number,
-  y: number,
-  into: Float32Array,
-  to: number,
-): boolean {
-  const [column, row] = [Math.floor(x), Math.floor(y)];
-  if (column < -1 || row < -1 || column >= width || row >= height) return false;
-  let [red, green, blue, sum] = [0, 0, 0, 0];
-  for (let dy = 0; dy < 2; dy++) {
-    for (let dx = 0; dx < 2; dx++) {
-      const [px, py] = [column + dx, row + dy];
-      if (px < 0 || py < 0 || px >= width || py >= height) continue;
-      const i = py * width + px;
-      if (alpha[i] === 0 || mask[i] === 0) continue;
-      const share = (dx ? x - column : 1 - x + column) * (dy ? y - row : 1 - y + row);
-      const weight = share * alpha[i];
-      red += weight * rgb.data[i * 3];
-      green += weight * rgb.data[i * 3 + 1];
-      blue += weight * rgb.data[i * 3 + 2];
-      sum += weight;
-    }
-  }
-  if (sum < 0.5) return false;
-  into[to] = red / sum;
-  into[to + 1] = green / sum;
-  into[to + 2] = blue / sum;
-  into[to + 3] = sum;
-  return true;
 }
