@@ -1,16 +1,15 @@
 import type { Point } from '../../../../pixels/geometry/points.ts';
+import { type Box, wholeBox } from '../../../../pixels/raster.ts';
 import { sampleCutOut } from '../../../../pixels/resample/sample-cut-out.ts';
 import type { Photo } from '../../fit/photo.ts';
 
 /** Where in the photo cloth comes from, and the angle by which it is turned away, negative on the left. */
 export type Source = { at: Point; turned: number };
 
-/** Straight colours and alpha of some pixels of a photo, 0 to 255, and the light on them. */
-export type Cloth = {
+/** A part of the picture: straight colours and alpha of its pixels, 0 to 255, and the light on them. */
+export type Cloth = Box & {
   data: Float32Array;
   light: Float32Array;
-  width: number;
-  height: number;
   /** The angles of some places, of all alike. */
   turns: number[];
 };
@@ -23,54 +22,78 @@ const EVERY = 101;
 /** A pixel that is less opaque than this stays clear. */
 const CLEAR = 0.5;
 
-/** Draws what `source` says of those pixels of the photo that are set in a mask. */
-export function drawCloth(photo: Photo, mask: Uint8Array, source: (at: Point) => Source): Cloth {
-  const { data: alpha, width, height } = photo.alpha;
+/** Draws what `source` says of those pixels of the photo that are set in a mask, within a box of the picture. */
+export function drawCloth(
+  photo: Photo,
+  mask: Uint8Array,
+  source: (at: Point) => Source,
+  box: Box = wholeBox(photo.alpha),
+): Cloth {
+  const { left, top, width, height } = box;
+  const { data: alpha, width: across } = photo.alpha;
   const colours = { ...photo.rgb, channels: 3 };
   const opacityAt = (i: number) => (mask[i] ? alpha[i] : 0);
-  const found = new Float32Array(4);
   const data = new Float32Array(width * height * 4);
   const light = new Float32Array(width * height);
   const turns: number[] = [];
-  const look = interpolateSources(source, photo.alpha);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const [fromX, fromY, turned] = look(x, y);
-      const i = y * width + x;
+  const found = new Float32Array(4);
+  const sourcesIn = interpolateSources(source, box);
+  for (let y = top; y < top + height; y++) {
+    const sources = sourcesIn(y);
+    for (let column = 0; column < width; column++) {
+      const [fromX, fromY] = [sources[column * VALUES], sources[column * VALUES + 1]];
       if (!sampleCutOut(found, colours, opacityAt, fromX, fromY, CLEAR)) continue;
+      const i = (y - top) * width + column;
       data.set(found, i * 4);
-      light[i] = 1 - TURNED * (1 - Math.cos(turned)) - ASIDE * Math.sin(turned);
-      if (i % EVERY === 0) turns.push(turned);
+      light[i] = sources[column * VALUES + 3];
+      if ((y * across + left + column) % EVERY === 0) turns.push(sources[column * VALUES + 2]);
     }
   }
-  return { data, light, width, height, turns };
+  return { left, top, width, height, data, light, turns };
 }
 
 /** Sources change smoothly: they are looked up at every so many pixels, and interpolated between. */
 const STEP = 4;
+/** Of each source the column and row in the photo, the angle, and the light. */
+const VALUES = 4;
 
-/** For each pixel the column and row in the photo, and the angle. */
+/** Gives the sources of a row's pixels, which stay until the next row is asked for. */
 function interpolateSources(
   source: (at: Point) => Source,
-  { width, height }: { width: number; height: number },
-): (x: number, y: number) => Float32Array {
-  const [across, down] = [Math.ceil(width / STEP) + 1, Math.ceil(height / STEP) + 1];
-  const known = new Float32Array(across * down * 3);
-  for (let i = 0; i < across * down; i++) {
-    const { at, turned } = source([(i % across) * STEP + 0.5, Math.floor(i / across) * STEP + 0.5]);
-    known.set([at[0] - 0.5, at[1] - 0.5, turned], i * 3);
-  }
-  const found = new Float32Array(3);
-  return (x, y) => {
-    const [column, row] = [Math.floor(x / STEP), Math.floor(y / STEP)];
-    const [tx, ty] = [x / STEP - column, y / STEP - row];
-    const upper = (row * across + column) * 3;
-    const lower = upper + across * 3;
-    for (let k = 0; k < 3; k++) {
-      const top = known[upper + k] * (1 - tx) + known[upper + 3 + k] * tx;
-      const low = known[lower + k] * (1 - tx) + known[lower + 3 + k] * tx;
-      found[k] = top * (1 - ty) + low * ty;
+  { left, top, width, height }: Box,
+): (y: number) => Float32Array {
+  const [firstColumn, firstRow] = [Math.floor(left / STEP), Math.floor(top / STEP)];
+  const across = Math.floor((left + width - 1) / STEP) - firstColumn + 2;
+  const down = Math.floor((top + height - 1) / STEP) - firstRow + 2;
+  const known = Array.from({ length: down }, (_, row) => {
+    const values = new Float32Array(across * VALUES);
+    for (let column = 0; column < across; column++) {
+      const [x, y] = [(firstColumn + column) * STEP + 0.5, (firstRow + row) * STEP + 0.5];
+      const { at, turned } = source([x, y]);
+      values.set([at[0] - 0.5, at[1] - 0.5, turned, lightOn(turned)], column * VALUES);
+    }
+    return values;
+  });
+  const between = new Float64Array(across * VALUES);
+  const found = new Float32Array(width * VALUES);
+  return (y) => {
+    const row = Math.floor(y / STEP);
+    const [upper, lower] = [known[row - firstRow], known[row - firstRow + 1]];
+    for (let k = 0; k < between.length; k++) {
+      between[k] = upper[k] + (lower[k] - upper[k]) * (y / STEP - row);
+    }
+    for (let column = 0; column < width; column++) {
+      const x = (left + column) / STEP - firstColumn;
+      const k = Math.floor(x) * VALUES;
+      const share = x - Math.floor(x);
+      for (let c = 0; c < VALUES; c++) {
+        const value = between[k + c] + (between[k + VALUES + c] - between[k + c]) * share;
+        found[column * VALUES + c] = value;
+      }
     }
     return found;
   };
 }
+
+const lightOn = (turned: number): number =>
+  1 - TURNED * (1 - Math.cos(turned)) - ASIDE * Math.sin(turned);

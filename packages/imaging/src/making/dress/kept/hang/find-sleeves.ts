@@ -1,12 +1,10 @@
 import { interpolate } from '../../../../pixels/geometry/points.ts';
-import { HALF_OPAQUE } from '../../../../pixels/mask.ts';
-import { dilate } from '../../../../pixels/morphology/morphology.ts';
 import type { Plane } from '../../../../pixels/raster.ts';
 import type { GarmentInput } from '../../garment-input.ts';
 import { hasSleeves } from '../stand.ts';
 import { angleOf, bendBy, sleevePoints, turnOf } from './bend.ts';
 import { partSleeve } from './part-sleeve.ts';
-import type { Sleeve } from './sleeve.ts';
+import { type Sleeve, shapeSleeve } from './sleeve.ts';
 
 type Reading = GarmentInput['reading'];
 
@@ -16,8 +14,6 @@ const SIDES = [
 ] as const;
 /** A sleeve within this angle of straight down, in radians, hangs. */
 const HANGING = 0.2;
-/** A sleeve's soft edge is this many pixels wide. */
-const EDGE = 2;
 
 /** The sleeves that have to be turned downwards; undefined where one of them cannot be told from the trunk. */
 export function findSleeves(alpha: Plane<Uint8Array>, reading: Reading): Sleeve[] | undefined {
@@ -37,12 +33,8 @@ function findSleeve(
   const points = sleevePoints(landmarks, side);
   const chest = interpolate(landmarks.armpit_l, landmarks.armpit_r, 0.5);
   const hem = landmarks[`hem_${side}`];
-  const part = partSleeve(alpha, points, hem, chest);
-  if (!part) return Math.abs(angleOf(points, outwards)) < HANGING ? 'hangs' : 'joined';
-  const region = { ...part, data: dilate(part.data, part.width, part.height, EDGE) };
-  for (let i = 0; i < region.data.length; i++) {
-    if (alpha.data[i] >= HALF_OPAQUE && !part.data[i]) region.data[i] = 0;
-  }
+  const region = partSleeve(alpha, points, hem, chest);
+  if (!region) return Math.abs(angleOf(points, outwards)) < HANGING ? 'hangs' : 'joined';
   const turn = turnOf(points, outwards, hem);
-  return { points, region, how: bendBy(turn, points, outwards) };
+  return shapeSleeve(points, region, bendBy(turn, points, outwards));
 }

@@ -1,14 +1,15 @@
 import type { Rgba } from '../../../../perception/cutout/finish.ts';
 import { apart, type Point } from '../../../../pixels/geometry/points.ts';
+import { mapBytes } from '../../../../pixels/map-values.ts';
 import { HALF_OPAQUE } from '../../../../pixels/mask.ts';
+import type { Plane } from '../../../../pixels/raster.ts';
 import type { Photo } from '../../fit/photo.ts';
 import type { GarmentInput } from '../../garment-input.ts';
-import { axisBetween, toAxis } from './axis.ts';
-import type { SleevePoints } from './bend.ts';
+import { type Axis, toAxis } from './axis.ts';
 import { drawCloth } from './cloth.ts';
 import { castShadows, drawOnto, measureStretch, toPicture } from './cloth-picture.ts';
 import { findSleeves } from './find-sleeves.ts';
-import { hangPoint, type Sleeve, sourceInSleeve } from './sleeve.ts';
+import { boundSleeve, hangPoint, type Sleeve, sourceInSleeve } from './sleeve.ts';
 import { measureTrunk, roundPoint, sourceInTrunk, type Trunk } from './trunk.ts';
 
 type Reading = GarmentInput['reading'];
@@ -29,23 +30,16 @@ const ABOVE_TIP = -0.2;
 export function hang(photo: Photo, reading: Reading): Hung | undefined {
   const sleeves = findSleeves(photo.alpha, reading);
   if (!sleeves) return undefined;
-  const { data, width } = photo.alpha;
-  const own = data.map((opacity, i) =>
-    opacity >= HALF_OPAQUE && sleeves.every(({ region }) => region.data[i] === 0) ? 1 : 0,
+  const isInSleeve = (i: number) => sleeves.some(({ region }) => region.data[i] !== 0);
+  const solid = mapBytes(photo.alpha.data, (opacity, i) =>
+    opacity >= HALF_OPAQUE && !isInSleeve(i) ? 1 : 0,
   );
-  const trunk = measureTrunk({ ...photo.alpha, data: own }, reading);
-  const drawn = data.map((_, i) =>
-    sleeves.every(
-      ({ region, points }) =>
-        region.data[i] === 0 || isAtArmhole(points, [i % width, Math.floor(i / width)]),
-    )
-      ? 1
-      : 0,
-  );
-  const cloth = drawCloth(photo, drawn, (at) => sourceInTrunk(trunk, at));
-  const over = sleeves.map((sleeve) =>
-    drawCloth(photo, sleeve.region.data, (at) => sourceInSleeve(sleeve, trunk, at)),
-  );
+  const trunk = measureTrunk({ ...photo.alpha, data: solid }, reading);
+  const cloth = drawCloth(photo, markTrunk(photo.alpha, sleeves), (at) => sourceInTrunk(trunk, at));
+  const over = sleeves.map((sleeve) => {
+    const source = sourceInSleeve(sleeve, trunk);
+    return drawCloth(photo, sleeve.region.data, source, boundSleeve(sleeve, trunk));
+  });
   const armhole = apart(reading.landmarks.shoulder_tip_l, reading.landmarks.armpit_l);
   castShadows(cloth, over, SHADOW * armhole);
   for (const sleeve of over) drawOnto(cloth, sleeve);
@@ -56,8 +50,14 @@ export function hang(photo: Photo, reading: Reading): Hung | undefined {
   };
 }
 
-function isAtArmhole({ tip, armpit }: SleevePoints, at: Point): boolean {
-  const armhole = axisBetween(tip, armpit);
+/** Marks what is in no sleeve, and of the sleeves what lies at their armholes. */
+function markTrunk({ data, width }: Plane<Uint8Array>, sleeves: readonly Sleeve[]): Uint8Array {
+  const isDrawn = ({ region, armhole }: Sleeve, i: number) =>
+    region.data[i] === 0 || isAtArmhole(armhole, [i % width, Math.floor(i / width)]);
+  return mapBytes(data, (_, i) => (sleeves.every((sleeve) => isDrawn(sleeve, i)) ? 1 : 0));
+}
+
+function isAtArmhole(armhole: Axis, at: Point): boolean {
   const [along, across] = toAxis(armhole, at);
   return along > ABOVE_TIP && along < 1 && Math.abs(across) < UNDER * armhole.length;
 }

@@ -1,7 +1,13 @@
 import { apart, interpolate, type Point } from '../../../../pixels/geometry/points.ts';
-import { HALF_OPAQUE } from '../../../../pixels/mask.ts';
-import { findConnectedComponents } from '../../../../pixels/morphology/connected-components.ts';
+import { mapBytes } from '../../../../pixels/map-values.ts';
+import { HALF_OPAQUE, placeMask } from '../../../../pixels/mask.ts';
+import {
+  type Component,
+  findConnectedComponents,
+} from '../../../../pixels/morphology/connected-components.ts';
+import { dilate } from '../../../../pixels/morphology/morphology.ts';
 import type { Plane } from '../../../../pixels/raster.ts';
+import { growBox } from '../../../../pixels/tile.ts';
 import type { SleevePoints } from './bend.ts';
 
 /** A cuff's middle lies at the outline: at one of these shares of the way to the armhole there is cloth. */
@@ -14,10 +20,12 @@ const ABOVE = 0.12;
 const NEAR = 0.35;
 /** The cosine of the angle by which it may lie beside the direction of the gap. */
 const ABOUT = 0.7;
+/** A sleeve's soft edge is this many pixels wide. */
+const EDGE = 2;
 
 /**
- * The pixels of a sleeve: what hangs together with its cuff once the cloth is cut at the armhole. Undefined where it is
- * joined with the trunk elsewhere as well, as a sleeve is that lies on it.
+ * The pixels of a sleeve: what hangs together with its cuff once the cloth is cut at the armhole, and its soft edge.
+ * Undefined where it is joined with the trunk elsewhere as well, as a sleeve is that lies on it.
  */
 export function partSleeve(
   alpha: Plane<Uint8Array>,
@@ -27,7 +35,7 @@ export function partSleeve(
 ): Plane<Uint8Array> | undefined {
   const { tip, armpit, outer, inner } = points;
   const armhole = apart(tip, armpit);
-  const cut = { ...alpha, data: alpha.data.map((value) => (value >= HALF_OPAQUE ? 1 : 0)) };
+  const cut = { ...alpha, data: mapBytes(alpha.data, (value) => (value >= HALF_OPAQUE ? 1 : 0)) };
   cutAlong(cut, interpolate(tip, armpit, -ABOVE), armpit);
   const below = directionBetween(armpit, inner, hem);
   cutAlong(cut, armpit, nearestGround(alpha, armpit, below, NEAR * armhole));
@@ -35,13 +43,31 @@ export function partSleeve(
   for (const share of BELOW) {
     const length = share * armhole;
     cutAlong(cut, armpit, [armpit[0] + below[0] * length, armpit[1] + below[1] * length]);
-    const { labels } = findConnectedComponents(cut);
+    const { labels, components } = findConnectedComponents(cut);
     const labelAt = ([x, y]: Point) => labels[Math.round(y) * alpha.width + Math.round(x)] ?? 0;
     const sleeve = INSIDE_CUFF.map((along) => labelAt(interpolate(...axis, along))).find(Boolean);
     if (!sleeve || sleeve === labelAt(trunk)) continue;
-    return { ...alpha, data: Uint8Array.from(labels, (label) => (label === sleeve ? 1 : 0)) };
+    return withEdge(alpha, labels, components[sleeve - 1]);
   }
   return undefined;
+}
+
+/** Marks what is part of a component, and the pixels around it that are not solid. */
+function withEdge(
+  { data, width, height }: Plane<Uint8Array>,
+  labels: Int32Array,
+  { label, box }: Component,
+): Plane<Uint8Array> {
+  const around = growBox(box, EDGE, width, height);
+  const part = new Uint8Array(around.width * around.height);
+  const indexOf = (i: number) =>
+    (around.top + Math.floor(i / around.width)) * width + around.left + (i % around.width);
+  for (let i = 0; i < part.length; i++) part[i] = labels[indexOf(i)] === label ? 1 : 0;
+  const wide = dilate(part, around.width, around.height, EDGE);
+  for (let i = 0; i < wide.length; i++) {
+    if (!part[i] && data[indexOf(i)] >= HALF_OPAQUE) wide[i] = 0;
+  }
+  return placeMask({ ...around, data: wide }, around, width, height);
 }
 
 /** The nearest place without cloth about in a direction; the point itself where there is none within reach. */

@@ -55,7 +55,8 @@ export function measureTrunk(
   boxBlur(halves, halves, new Float32Array(height), 1, height, radius);
   const wanted = (WIDE.includes(kind) ? WIDE_CHEST : CHEST) * SHOULDERS * (shoulders / chest);
   const worn = Math.min(LOOSEST, Math.max(TIGHTEST, wanted));
-  const middleAt = (y: number) => interpolate(neck, hem, (y - neck[1]) / (hem[1] - neck[1]))[0];
+  const lean = (hem[0] - neck[0]) / (hem[1] - neck[1]);
+  const middleAt = (y: number) => neck[0] + lean * (y - neck[1]);
   const missing = Math.max(0, SLOPE * (shoulders - besideNeck) - (tips[1] - neck[1]));
   const down = (y: number, from: Point, to: Point) =>
     smoothShare(clampShare((y - from[1]) / (to[1] - from[1])));
@@ -84,6 +85,7 @@ export function sourceInTrunk(trunk: Trunk, [x, y]: Point): Source {
   // What cloth sinks by changes slowly from place to place, so that this closes in on it.
   for (let step = 0; step < STEPS; step++) {
     const row = y - trunk.sinkAt(at);
+    if (step > 0 && row === at[1]) break;
     const round = trunk.roundAt(row);
     const away = unroll(x - middle, round);
     at = [middle + away, row];
