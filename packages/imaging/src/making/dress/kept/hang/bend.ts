@@ -1,6 +1,7 @@
 import { apart, interpolate, type Point } from '../../../../pixels/geometry/points.ts';
 import { clampShare, smoothShare } from '../../../../pixels/shares.ts';
 import type { GarmentInput } from '../../garment-input.ts';
+import { HUNG_SLEEVE } from '../../thresholds.ts';
 
 /** How a sleeve is turned downwards around the tip of its shoulder. Angles are from straight down, outwards. */
 export type Bend = {
@@ -35,10 +36,6 @@ export function sleevePoints(landmarks: Landmarks, side: 'l' | 'r'): SleevePoint
 const DEGREE = Math.PI / 180;
 /** A long sleeve hangs like this on somebody who stands, and a short one stands off a little. */
 const HANGS = { long: 10 * DEGREE, short: 14 * DEGREE };
-/** A sleeve that has to be turned farther would stand off from the shoulder, and cover the trunk. */
-const FARTHEST = { long: 22 * DEGREE, short: 55 * DEGREE };
-/** A sleeve shorter than this share of the distance from the shoulder to the hem is a short one. */
-const SHORT = 0.55;
 /** Cloth between armhole and cuff is pressed together by this share of its width at most. */
 const PRESSED = 0.6;
 /** A shoulder bends over this share of the armhole's length. */
@@ -59,10 +56,12 @@ export const turnOf = (points: SleevePoints, outwards: 1 | -1, hem: Point): numb
   Math.max(0, angleOf(points, outwards) - HANGS[lengthOf(points, hem)]);
 
 export const canTurn = (points: SleevePoints, outwards: 1 | -1, hem: Point): boolean =>
-  turnOf(points, outwards, hem) <= FARTHEST[lengthOf(points, hem)];
+  turnOf(points, outwards, hem) <= HUNG_SLEEVE.farthest[lengthOf(points, hem)];
 
 const lengthOf = ({ tip, outer, inner }: SleevePoints, hem: Point): 'short' | 'long' =>
-  apart(tip, interpolate(outer, inner, 0.5)) < SHORT * apart(tip, hem) ? 'short' : 'long';
+  apart(tip, interpolate(outer, inner, 0.5)) < HUNG_SLEEVE.short * apart(tip, hem)
+    ? 'short'
+    : 'long';
 
 export function bendBy(turn: number, points: SleevePoints, outwards: 1 | -1): Bend {
   const { tip, armpit } = points;

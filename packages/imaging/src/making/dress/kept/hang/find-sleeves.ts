@@ -1,6 +1,7 @@
 import { interpolate } from '../../../../pixels/geometry/points.ts';
 import type { Plane } from '../../../../pixels/raster.ts';
 import type { GarmentInput } from '../../garment-input.ts';
+import { HUNG_SLEEVE } from '../../thresholds.ts';
 import { hasSleeves } from '../stand.ts';
 import { angleOf, bendBy, sleevePoints, turnOf } from './bend.ts';
 import { partSleeve } from './part-sleeve.ts';
@@ -12,8 +13,6 @@ const SIDES = [
   ['l', 1],
   ['r', -1],
 ] as const;
-/** A sleeve within this angle of straight down, in radians, hangs. */
-const HANGING = 0.2;
 
 /** The sleeves that have to be turned downwards; undefined where one of them cannot be told from the trunk. */
 export function findSleeves(alpha: Plane<Uint8Array>, reading: Reading): Sleeve[] | undefined {
@@ -34,7 +33,9 @@ function findSleeve(
   const chest = interpolate(landmarks.armpit_l, landmarks.armpit_r, 0.5);
   const hem = landmarks[`hem_${side}`];
   const region = partSleeve(alpha, points, hem, chest);
-  if (!region) return Math.abs(angleOf(points, outwards)) < HANGING ? 'hangs' : 'joined';
+  if (!region) {
+    return Math.abs(angleOf(points, outwards)) < HUNG_SLEEVE.hanging ? 'hangs' : 'joined';
+  }
   const turn = turnOf(points, outwards, hem);
   return shapeSleeve(points, region, bendBy(turn, points, outwards));
 }

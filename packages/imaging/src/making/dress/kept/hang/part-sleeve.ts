@@ -8,13 +8,10 @@ import {
 import { dilate } from '../../../../pixels/morphology/morphology.ts';
 import type { Plane } from '../../../../pixels/raster.ts';
 import { growBox } from '../../../../pixels/tile.ts';
+import { HUNG_SLEEVE } from '../../thresholds.ts';
 import type { SleevePoints } from './bend.ts';
 
-/** A cuff's middle lies at the outline: at one of these shares of the way to the armhole there is cloth. */
-const INSIDE_CUFF = [0.15, 0.3, 0.45];
-/** Below the armpit cloth is cut on by these shares of the armhole's length, until sleeve and trunk are apart. */
-const BELOW = [0, 0.1, 0.25, 0.5, 1, 1.6];
-/** And above the shoulder's tip by this one, since landmarks lie a little inside the outline. */
+/** Cloth is cut from above the shoulder's tip, by this share of the armhole's length: landmarks lie a little inside. */
 const ABOVE = 0.12;
 /** The ground below an armpit is looked for as far away as this share of the armhole's length. */
 const NEAR = 0.35;
@@ -40,12 +37,14 @@ export function partSleeve(
   const below = directionBetween(armpit, inner, hem);
   cutAlong(cut, armpit, nearestGround(alpha, armpit, below, NEAR * armhole));
   const axis: [Point, Point] = [interpolate(outer, inner, 0.5), interpolate(tip, armpit, 0.5)];
-  for (const share of BELOW) {
+  for (const share of HUNG_SLEEVE.below) {
     const length = share * armhole;
     cutAlong(cut, armpit, [armpit[0] + below[0] * length, armpit[1] + below[1] * length]);
     const { labels, components } = findConnectedComponents(cut);
     const labelAt = ([x, y]: Point) => labels[Math.round(y) * alpha.width + Math.round(x)] ?? 0;
-    const sleeve = INSIDE_CUFF.map((along) => labelAt(interpolate(...axis, along))).find(Boolean);
+    const sleeve = HUNG_SLEEVE.insideCuff
+      .map((along) => labelAt(interpolate(...axis, along)))
+      .find(Boolean);
     if (!sleeve || sleeve === labelAt(trunk)) continue;
     return withEdge(alpha, labels, components[sleeve - 1]);
   }
