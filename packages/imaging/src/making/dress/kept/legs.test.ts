@@ -51,3 +51,16 @@ test('a bite with crumbs of cloth beyond it is closed as well', () => {
   closeBites(leg, 100, 300);
   for (const y of [155, 175, 195]) expect(widthAt(leg, y)).toBeGreaterThanOrEqual(68);
 });
+
+test.each([
+  { rows: 20, closed: 'with what lies between two fingers' },
+  { rows: 50, closed: 'each by itself' },
+])('bites that lie $rows rows apart are closed $closed', ({ rows }) => {
+  const isBetween = (y: number) => y >= 160 && y < 160 + rows;
+  const leg = drawLeg((y) => (y > 140 && y < 180 + rows && !isBetween(y) ? 25 : 0));
+  const colourAt = (y: number) => [...leg.data.subarray((y * WIDTH + 85) * 4).slice(0, 3)];
+  for (let y = 160; y < 160 + rows; y++) leg.data.set([150, 60, 120], (y * WIDTH + 85) * 4);
+  closeBites(leg, 100, 300);
+  expect(colourAt(160 + rows / 2)).toEqual(rows === 20 ? [40, 60, 120] : [150, 60, 120]);
+  for (const y of [150, 170 + rows]) expect(colourAt(y)).toEqual([40, 60, 120]);
+});

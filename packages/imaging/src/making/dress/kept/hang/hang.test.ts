@@ -222,6 +222,31 @@ describe('what can hang', () => {
     expect(canHang({ ...reading, way: 'mannequin' })).toBe(false);
   });
 
+  it('is a top without sleeves, whatever its armholes look like', () => {
+    const { landmarks } = layTop(85, 120).reading;
+    expect(canHang({ ...reading, kind: 'sleeveless', landmarks })).toBe(true);
+    const { cuff_outer_l, cuff_inner_l, cuff_outer_r, cuff_inner_r, ...bare } = landmarks;
+    expect(canHang({ ...reading, kind: 'sleeveless', landmarks: bare })).toBe(true);
+    expect(canHang({ ...reading, landmarks: bare })).toBe(false);
+  });
+
+  it('is a dress whose cuffs are armholes at the tips of its shoulders', () => {
+    const dress = (below: number): Top['reading'] => ({
+      ...reading,
+      kind: 'dress',
+      landmarks: {
+        ...reading.landmarks,
+        cuff_outer_l: [330, 70 + below],
+        cuff_outer_r: [170, 70 + below],
+        // If these were sleeves, they would stand off too far.
+        cuff_inner_l: [400, 75],
+        cuff_inner_r: [100, 75],
+      },
+    });
+    expect(canHang(dress(0))).toBe(true);
+    expect(canHang(dress(2))).toBe(false);
+  });
+
   it('is nothing for the legs, and nothing that was read in part', () => {
     expect(canHang({ ...reading, kind: 'skirt' })).toBe(false);
     const { armpit_l: _, ...landmarks } = reading.landmarks;
