@@ -64,3 +64,15 @@ test.each([
   expect(colourAt(160 + rows / 2)).toEqual(rows === 20 ? [40, 60, 120] : [150, 60, 120]);
   for (const y of [150, 170 + rows]) expect(colourAt(y)).toEqual([40, 60, 120]);
 });
+
+test('legs that reach beyond the hem on one side are squeezed on that side alone', () => {
+  const leg = drawLeg(() => 0);
+  const squeezed = squeezeBelow(leg, 50, [40, 115]);
+  const ends = (data: Uint8Array) => {
+    const row = Array.from({ length: WIDTH }, (_, x) => data[(50 * WIDTH + x) * 4 + 3] > 127);
+    return [row.indexOf(true), row.lastIndexOf(true)];
+  };
+  const [before, after] = [ends(leg.data), ends(squeezed.data)];
+  expect(after[0]).toBeGreaterThanOrEqual(39);
+  expect(after[1]).toBe(before[1]);
+});

@@ -133,7 +133,7 @@ function closeGaps(values: Int32Array, from: number, until: number): Int32Array 
   return values.map((value, y) => (y < from || y >= until ? value : filled[y + 2 * half]));
 }
 
-/** Makes the legs no wider at the hem than the garment above them; below it they return to their own width. */
+/** Makes the legs reach no farther at the hem than the garment above them; below it they return to their own width. */
 export function squeezeBelow(
   { data, width, height, channels }: Pixels,
   row: number,
@@ -142,18 +142,18 @@ export function squeezeBelow(
   const own = measureExtents({ data, width, height, channels });
   const at = Math.min(height - 1, Math.max(0, Math.round(row)));
   const [first, last] = [own.first[at], own.last[at]];
-  const share = (right - left) / (last - first);
   const copy = new Uint8Array(data);
   const picture = { data: copy, width, height, channels };
-  if (last < 0 || share >= 1) return picture;
-  const middle = (first + last) / 2;
-  const shift = (left + right) / 2 - middle;
+  if (last < 0 || (first >= left && last <= right)) return picture;
+  const middle = Math.min(right, Math.max(left, (first + last) / 2));
+  const toLeft = Math.min(1, (middle - left) / (middle - first));
+  const toRight = Math.min(1, (right - middle) / (last - middle));
   for (let y = 0; y < height; y++) {
     const fade = smoothShare(clampShare(1 - (y - at) / EASE));
     if (fade === 0) continue;
-    const factor = 1 + (share - 1) * fade;
     for (let x = 0; x < width; x++) {
-      const from = middle + (x - middle - shift * fade) / factor;
+      const share = x < middle ? toLeft : toRight;
+      const from = middle + (x - middle) / (1 + (share - 1) * fade);
       sampleRow(data, width, y, from, copy, (y * width + x) * 4);
     }
   }

@@ -46,7 +46,7 @@ export function hang(photo: Photo, reading: Reading): Hung | undefined {
   return {
     cutout: toPicture(cloth),
     reading: hangReading(reading, trunk, sleeves),
-    stretch: measureStretch([cloth, ...over]),
+    stretch: measureStretch([cloth, ...over]) / trunk.narrowest,
   };
 }
 

@@ -14,6 +14,9 @@ export type Trunk = {
   roundAt: (y: number) => Round;
   /** How far cloth sinks at a place. */
   sinkAt: (at: Point) => number;
+  /** The share of its width that a row is left with, because worn tops do not spread like that. */
+  narrowAt: (y: number) => number;
+  narrowest: number;
 };
 
 /** The width of worn shoulders as a share of their flat one. */
@@ -24,6 +27,9 @@ const WIDE_CHEST = 0.88;
 const WIDE: readonly GarmentKind[] = ['coat', 'hoodie', 'jacket'];
 /** The width of a worn hem as a share of its flat one, where the chest is closer. */
 const HEM = 0.8;
+/** Worn tops are seen at most this much wider than at the chest: photos from an angle show their hems too wide. */
+const WIDEST = 1.15;
+const SPREADING: readonly GarmentKind[] = ['coat', 'dress'];
 /** A flat half that closes tightly around a cylinder is seen at 0.64 of its width. */
 const [TIGHTEST, LOOSEST] = [0.64, 0.86];
 /** A row that shows less cloth than this share of the chest's width lies above the neckline or below the hem. */
@@ -60,16 +66,22 @@ export function measureTrunk(
   const missing = Math.max(0, SLOPE * (shoulders - besideNeck) - (tips[1] - neck[1]));
   const down = (y: number, from: Point, to: Point) =>
     smoothShare(clampShare((y - from[1]) / (to[1] - from[1])));
+  const rowOf = (y: number) => Math.max(0, Math.min(height - 1, Math.floor(y)));
+  const shareAt = (y: number) =>
+    SHOULDERS +
+    (worn - SHOULDERS) * down(y, tips, pits) +
+    Math.max(0, HEM - worn) * down(y, pits, hem);
+  const most = SPREADING.includes(kind) ? Number.POSITIVE_INFINITY : WIDEST * chest * worn;
+  const narrowAt = (y: number) =>
+    y < pits[1] ? 1 : Math.min(1, most / (halves[rowOf(y)] * shareAt(y)));
   return {
     middleAt,
-    roundAt: (y) => {
-      const row = Math.max(0, Math.min(height - 1, Math.floor(y)));
-      const share =
-        SHOULDERS +
-        (worn - SHOULDERS) * down(y, tips, pits) +
-        Math.max(0, HEM - worn) * down(y, pits, hem);
-      return { half: Math.max(shoulders, halves[row]), turn: turnFor(share) };
-    },
+    roundAt: (y) => ({
+      half: Math.max(shoulders, halves[rowOf(y)]),
+      turn: turnFor(shareAt(y)),
+    }),
+    narrowAt,
+    narrowest: narrowAt(hem[1]),
     sinkAt: ([x, y]) => {
       const beside = (Math.abs(x - middleAt(y)) - besideNeck) / (shoulders - besideNeck);
       return missing * smoothShare(clampShare(beside)) * (1 - down(y, tips, hem));
@@ -87,7 +99,7 @@ export function sourceInTrunk(trunk: Trunk, [x, y]: Point): Source {
     const row = y - trunk.sinkAt(at);
     if (step > 0 && row === at[1]) break;
     const round = trunk.roundAt(row);
-    const away = unroll(x - middle, round);
+    const away = unroll((x - middle) / trunk.narrowAt(row), round);
     at = [middle + away, row];
     turned = turnAt(away, round);
   }
@@ -96,9 +108,9 @@ export function sourceInTrunk(trunk: Trunk, [x, y]: Point): Source {
 const STEPS = 4;
 
 /** Where a point of the photo's trunk comes to lie. */
-export function roundPoint({ middleAt, roundAt, sinkAt }: Trunk, [x, y]: Point): Point {
+export function roundPoint({ middleAt, roundAt, narrowAt, sinkAt }: Trunk, [x, y]: Point): Point {
   const middle = middleAt(y);
-  return [middle + roundOff(x - middle, roundAt(y)), y + sinkAt([x, y])];
+  return [middle + narrowAt(y) * roundOff(x - middle, roundAt(y)), y + sinkAt([x, y])];
 }
 
 /** How far a trunk that becomes narrower and slopes takes an armhole along, at a row of the photo. */
