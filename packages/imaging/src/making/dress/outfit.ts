@@ -35,7 +35,10 @@ export type DressWishes = {
   ratio?: Ratio;
   /** Kinds or entries of the catalogue's plain clothes; by default they are chosen to go with the garment. */
   complements?: string[];
-  /** With `photo`, a garment on a dummy keeps the folds of its photo, unless something else was asked for. */
+  /**
+   * With `photo`, a garment on a dummy keeps the folds of its photo; with `hung`, one that was laid flat or hangs hangs on
+   * the model with its own. Both need a single garment and no pose; otherwise, and with `model`, it is fitted.
+   */
   drape?: 'photo' | 'hung' | 'model';
   seed?: number;
   /** The catalogue's folder, where it is not the default one. */

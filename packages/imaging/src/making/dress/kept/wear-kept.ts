@@ -67,7 +67,10 @@ function uprightFigure(wardrobe: Wardrobe, model: string, kind: GarmentKind, see
   return findFigure(wardrobe, model, pose);
 }
 
-/** The pixels are the same unless something went wrong on the way; all of it is kept, and stretched if it was laid flat. */
+/**
+ * The pixels are the same unless something went wrong on the way; all of it is kept, and stretched if it was laid flat.
+ * What was laid is compared as it came from `hangLaid`, its light evened, just as fitted clothes are with their texture.
+ */
 function scoreKept(
   { pixels, width }: DressedModel,
   { garment: { data }, cover }: Pick<KeptDress, 'garment' | 'cover'>,

@@ -28,7 +28,7 @@ const WIDE: readonly GarmentKind[] = ['coat', 'hoodie', 'jacket'];
 /** The width of a worn hem as a share of its flat one, where the chest is closer. */
 const HEM = 0.8;
 /** Worn tops are seen at most this much wider than at the chest: photos from an angle show their hems too wide. */
-const WIDEST = 1.15;
+const WIDEST = 1.12;
 const SPREADING: readonly GarmentKind[] = ['coat', 'dress'];
 /** A flat half that closes tightly around a cylinder is seen at 0.64 of its width. */
 const [TIGHTEST, LOOSEST] = [0.64, 0.86];
