@@ -35,6 +35,7 @@ import { hemColumns, hemCorners, hemRows } from './hem.ts';
 import { closeBites, squeezeBelow } from './legs.ts';
 import { frontOfOpening } from './opening.ts';
 import { keepBetween, photoIn, splitAtOpening } from './photo-layers.ts';
+import { isHandHidden } from './stances.ts';
 import { hasSleeves, placed, type Stand, standOn } from './stand.ts';
 
 /** A garment as it is to be worn; `stretch` says by how much it was changed where it had been laid flat. */
@@ -209,11 +210,16 @@ function selectArms(
   from: number,
 ): Pixels[] {
   const at = (name: string) => placed(stand, reading.landmarks[name]);
-  const armsBelow = (row: number) =>
-    from < 0 ? [] : [keepWhere(body, (i, _, y) => y > row && parts.kindAt(i) === 'arm')];
+  // Cloth hides a hand in a pocket or behind the back: nothing of that arm lies over it.
+  const sides = SIDES.filter((side) => from < 0 || !isHandHidden(pose, side));
+  const armsBelow = (row: number) => {
+    const isShown = sides.map((side) => parts.isArm(side));
+    const shows = (i: number, _: number, y: number) => y > row && isShown.some((is) => is(i));
+    return from < 0 ? [] : [keepWhere(body, shows)];
+  };
   if (isBottom(reading.kind)) return armsBelow(Math.max(at('waist_l')[1], at('waist_r')[1]));
   if (hasSleeves(reading)) {
-    return SIDES.map((side) => {
+    return sides.map((side) => {
       const sleeve = {
         tip: at(`shoulder_tip_${side}`),
         outer: at(`cuff_outer_${side}`),

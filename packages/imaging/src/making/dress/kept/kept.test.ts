@@ -144,7 +144,7 @@ describe('trousers that keep their folds', () => {
     };
     const bytes = await encodePng({ data, ...LEGS, channels: 4 });
     const garment = { bytes, reading: { kind: 'trousers', way: 'mannequin', landmarks } } as const;
-    made = await wearKept({ garments: [garment], model, drape: 'photo' });
+    made = await wearKept({ garments: [garment], model, drape: 'photo', seed: 0 });
   });
   const extent = (places: readonly [number, number][]) => ({
     top: places.reduce((least, [, y]) => Math.min(least, y), Number.POSITIVE_INFINITY),
@@ -193,7 +193,7 @@ test('a dress from a dummy is delivered on somebody with one face, as true as it
   expect(scores[0]?.colour).toBeLessThan(1);
   expect(recipe.choices).toMatchObject({
     drape: 'photo',
-    pose: expect.stringMatching(/walk|relaxed/),
+    pose: expect.stringMatching(/walk|relaxed|pocket|behind/),
   });
 });
 

@@ -1,4 +1,3 @@
-import type { GarmentKind } from '../../../catalogue/garment-kinds.ts';
 import { ImagingError } from '../../../errors.ts';
 import { deltaE } from '../../../pixels/colour/colour-difference.ts';
 import { toLab } from '../../../pixels/colour/lab.ts';
@@ -7,16 +6,15 @@ import { colourOfCutout } from '../compose/complements.ts';
 import { framingFor } from '../compose/view.ts';
 import type { DressedModel } from '../dressed-model.ts';
 import type { Enlarge } from '../fit/refine-photo.ts';
-import { checkLandmarks, decodeCutout } from '../garment-input.ts';
+import { checkLandmarks, decodeCutout, type GarmentInput } from '../garment-input.ts';
 import { complementsFor, type DressWishes, expressionFor } from '../outfit.ts';
 import { dressRecipe } from '../recipe.ts';
 import type { GarmentScore } from '../score.ts';
 import { type Figure, findFigure, openWardrobe, type Wardrobe } from '../wardrobe/wardrobe.ts';
 import { dressKept, type KeptDress, type KeptGarment } from './dress-kept.ts';
 import { hangLaid } from './hang/hang-laid.ts';
+import { suitsStance, upperArms } from './stances.ts';
 
-/** In these poses a person stands upright with both arms at the sides, as a dummy does. */
-const POSES = ['walk', 'relaxed'];
 /** One pixel in this many is compared, and the structure in cells of this many pixels. */
 const EVERY = 3;
 const CELL = 12;
@@ -28,14 +26,16 @@ export async function wearKept(wishes: DressWishes, enlarge?: Enlarge) {
   const { reading } = worn;
   const { framing = framingFor([reading.kind]) } = wishes;
   const wardrobe = await openWardrobe(wishes.catalogue);
-  const figure = uprightFigure(wardrobe, wishes.model, reading.kind, seed);
+  const figure = chooseStance(wardrobe, wishes.model, reading, seed);
   const cutout = await decodeCutout(worn.bytes);
   checkLandmarks(reading, cutout);
   const own = [{ kind: reading.kind, colour: colourOfCutout(cutout) }];
   const complements = await complementsFor(wardrobe, figure, wishes.complements, own);
   const expression = expressionFor(figure, wishes, seed);
   const garment: KeptGarment =
-    wishes.drape === 'hung' ? await hangLaid(cutout, reading, enlarge) : { cutout, reading };
+    wishes.drape === 'hung'
+      ? await hangLaid(cutout, reading, upperArms(figure.pose), enlarge)
+      : { cutout, reading };
   const look = {
     ...{ figure, expression, framing, ratio, complements },
     garment,
@@ -59,12 +59,20 @@ export async function wearKept(wishes: DressWishes, enlarge?: Enlarge) {
   };
 }
 
-function uprightFigure(wardrobe: Wardrobe, model: string, kind: GarmentKind, seed: number): Figure {
+/** Each pose that suits the garment comes once before any comes again. */
+function chooseStance(
+  wardrobe: Wardrobe,
+  model: string,
+  reading: GarmentInput['reading'],
+  seed: number,
+): Figure {
   const own = wardrobe.people.models.find(({ id }) => id === model)?.poses ?? [];
-  const poses = POSES.filter((pose) => own.some(({ id }) => id === pose));
-  const pose = poses[seed % Math.max(1, poses.length)];
-  if (!pose) throw new ImagingError('not-in-catalogue', `${model} cannot wear a ${kind} like that`);
-  return findFigure(wardrobe, model, pose);
+  const suiting = own
+    .map(({ id }) => findFigure(wardrobe, model, id))
+    .filter(({ pose }) => suitsStance(reading, pose));
+  const figure = suiting[seed % Math.max(1, suiting.length)];
+  if (figure) return figure;
+  throw new ImagingError('not-in-catalogue', `${model} cannot wear a ${reading.kind} like that`);
 }
 
 /**

@@ -34,8 +34,10 @@ export function sleevePoints(landmarks: Landmarks, side: 'l' | 'r'): SleevePoint
 }
 
 const DEGREE = Math.PI / 180;
-/** A long sleeve hangs like this on somebody who stands, and a short one stands off a little. */
-const HANGS = { long: 10 * DEGREE, short: 14 * DEGREE };
+/** A long sleeve hangs a little off the arm in it, and a short one more so. */
+const OFF_ARM = { long: 3 * DEGREE, short: 7 * DEGREE };
+/** The angle of an arm that hangs. */
+const HANGING_ARM = 7 * DEGREE;
 /** Cloth between armhole and cuff is pressed together by this share of its width at most. */
 const PRESSED = 0.6;
 /** A shoulder bends over this share of the armhole's length. */
@@ -51,9 +53,13 @@ export const angleFrom = (tip: Point, [x, y]: Point, outwards: 1 | -1): number =
 export const angleOf = ({ tip, outer, inner }: SleevePoints, outwards: 1 | -1): number =>
   angleFrom(tip, interpolate(outer, inner, 0.5), outwards);
 
-/** How far a sleeve has to be turned downwards to hang: 0 where it hangs already. */
-export const turnOf = (points: SleevePoints, outwards: 1 | -1, hem: Point): number =>
-  Math.max(0, angleOf(points, outwards) - HANGS[lengthOf(points, hem)]);
+/** How far a sleeve has to be turned downwards onto an arm at this angle: 0 where it hangs already. */
+export const turnOf = (
+  points: SleevePoints,
+  outwards: 1 | -1,
+  hem: Point,
+  arm = HANGING_ARM,
+): number => Math.max(0, angleOf(points, outwards) - arm - OFF_ARM[lengthOf(points, hem)]);
 
 export const canTurn = (points: SleevePoints, outwards: 1 | -1, hem: Point): boolean =>
   turnOf(points, outwards, hem) <= HUNG_SLEEVE.farthest[lengthOf(points, hem)];

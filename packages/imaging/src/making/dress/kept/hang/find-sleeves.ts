@@ -14,10 +14,19 @@ const SIDES = [
   ['r', -1],
 ] as const;
 
-/** The sleeves that have to be turned downwards; undefined where one of them cannot be told from the trunk. */
-export function findSleeves(alpha: Plane<Uint8Array>, reading: Reading): Sleeve[] | undefined {
+/**
+ * The sleeves that have to be turned downwards, onto arms at these angles; undefined where one of them cannot be told
+ * from the trunk.
+ */
+export function findSleeves(
+  alpha: Plane<Uint8Array>,
+  reading: Reading,
+  arms: Record<'l' | 'r', number>,
+): Sleeve[] | undefined {
   if (!hasSleeves(reading)) return [];
-  const found = SIDES.map(([side, outwards]) => findSleeve(alpha, reading, side, outwards));
+  const found = SIDES.map(([side, outwards]) =>
+    findSleeve(alpha, reading, side, outwards, arms[side]),
+  );
   if (found.includes('joined')) return undefined;
   return found.filter((sleeve) => typeof sleeve === 'object');
 }
@@ -28,6 +37,7 @@ function findSleeve(
   { landmarks }: Reading,
   side: 'l' | 'r',
   outwards: 1 | -1,
+  arm: number,
 ): Sleeve | 'hangs' | 'joined' {
   const points = sleevePoints(landmarks, side);
   const chest = interpolate(landmarks.armpit_l, landmarks.armpit_r, 0.5);
@@ -36,6 +46,6 @@ function findSleeve(
   if (!region) {
     return Math.abs(angleOf(points, outwards)) < HUNG_SLEEVE.hanging ? 'hangs' : 'joined';
   }
-  const turn = turnOf(points, outwards, hem);
+  const turn = turnOf(points, outwards, hem, arm);
   return shapeSleeve(points, region, bendBy(turn, points, outwards));
 }

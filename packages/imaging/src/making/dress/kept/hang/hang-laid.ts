@@ -18,6 +18,7 @@ const ACROSS = 50;
 export async function hangLaid(
   cutout: Rgba,
   reading: GarmentInput['reading'],
+  arms: Record<'l' | 'r', number>,
   enlarge?: Enlarge,
 ): Promise<KeptGarment> {
   if (findCutOff(cutout).beside) {
@@ -34,7 +35,7 @@ export async function hangLaid(
       scalePoint(at, photo.scale),
     ]),
   );
-  const hung = hang(photo, { ...reading, landmarks });
+  const hung = hang(photo, { ...reading, landmarks }, arms);
   if (!hung) throw new ImagingError('garment-changed', 'The sleeves cannot be told from the trunk');
   return hung;
 }

@@ -25,10 +25,15 @@ const ABOVE_TIP = -0.2;
 
 /**
  * Hangs a garment that was laid flat: its sleeves are turned downwards around the shoulders, and trunk and sleeves become
- * round. Every fold, print and seam stays. Undefined where a sleeve cannot be told from the trunk.
+ * round. Every fold, print and seam stays. `arms` are the angles of the wearer's from straight down. Undefined where a
+ * sleeve cannot be told from the trunk.
  */
-export function hang(photo: Photo, reading: Reading): Hung | undefined {
-  const sleeves = findSleeves(photo.alpha, reading);
+export function hang(
+  photo: Photo,
+  reading: Reading,
+  arms: Record<'l' | 'r', number>,
+): Hung | undefined {
+  const sleeves = findSleeves(photo.alpha, reading, arms);
   if (!sleeves) return undefined;
   const isInSleeve = (i: number) => sleeves.some(({ region }) => region.data[i] !== 0);
   const solid = mapBytes(photo.alpha.data, (opacity, i) =>
