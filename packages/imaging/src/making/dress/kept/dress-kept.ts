@@ -1,5 +1,5 @@
 import type { Box } from '../../../catalogue/catalogue.ts';
-import { isBottom } from '../../../catalogue/garment-kinds.ts';
+import { type GarmentKind, isBottom } from '../../../catalogue/garment-kinds.ts';
 import type { Complement } from '../../../catalogue/templates.ts';
 import { ImagingError } from '../../../errors.ts';
 import type { Rgba } from '../../../perception/cutout/finish.ts';
@@ -24,6 +24,7 @@ import { preparePhoto } from '../fit/photo.ts';
 import { toBodyFrame } from '../folds/body-frame.ts';
 import { readFolded } from '../folds/read-folded.ts';
 import type { GarmentInput } from '../garment-input.ts';
+import { isFor } from '../wardrobe/cuts.ts';
 import { extractChannel, readPixels } from '../wardrobe/pictures.ts';
 import { computeBodyScale } from '../wardrobe/stature.ts';
 import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
@@ -37,6 +38,7 @@ import { frontOfOpening } from './opening.ts';
 import { keepBetween, photoIn, splitAtOpening } from './photo-layers.ts';
 import { isHandHidden } from './stances.ts';
 import { hasSleeves, placed, type Stand, standOn } from './stand.ts';
+import { addWornFolds } from './worn-folds.ts';
 
 /** A garment as it is to be worn; `stretch` says by how much it was changed where it had been laid flat. */
 export type KeptGarment = { cutout: Rgba; reading: GarmentInput['reading']; stretch?: number };
@@ -62,6 +64,8 @@ export type KeptDress = {
   endsAtCut: boolean;
 };
 
+/** Thick cloth makes folds of its own. */
+const THICK: readonly GarmentKind[] = ['coat', 'jacket', 'hoodie'];
 const SIDES: readonly Side[] = ['l', 'r'];
 /** The longer side, in pixels, of the photo in which the neckline is searched for. */
 const FINEST = 1600;
@@ -93,7 +97,16 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
     : frontOfOpening(await preparePhoto(cutout, FINEST), reading);
   const bare = bareAround(reading, stand, hemRows(cutout, reading), opening);
   const { front, inner } = splitAtOpening(cutout, opening);
-  const cloth = await photoIn(front, stand, view);
+  const perCm = frame.perCm * view.scale;
+  const flat = await photoIn(front, stand, view);
+  const draped = garment.stretch === undefined ? undefined : findDraped(wardrobe, look);
+  const cloth = draped
+    ? addWornFolds(
+        flat,
+        await layerIn(await readFolded(wardrobe, draped, frame), draped.box, view),
+        perCm,
+      )
+    : flat;
   const canvas = createCanvas(await layerIn(head.behind, head.box, view));
   drawOver(canvas, await photoIn(inner, stand, view));
   const legs = look.complements.find(({ kind }) => isForLegs(kind));
@@ -112,7 +125,6 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   const columns = openingColumns(reading, stand, view);
   const hasSocks = hidesAnkles(look.complements);
   const isForBottom = isBottom(reading.kind);
-  const perCm = frame.perCm * view.scale;
   let plainTop: { layer: Layer; before: Float32Array } | undefined;
   for (const complement of look.complements) {
     const { box, kind } = complement;
@@ -159,6 +171,16 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   const cover = { data: subtractCover(cloth, before), ...toSize(view) };
   lightEvenly(made.model.relight, cover);
   return { ...made, garment: cloth, cover, endsAtCut };
+}
+
+/** The plain top that was draped on this body, whose folds thin cloth would have as well. */
+function findDraped({ complements }: Wardrobe, { figure, garment }: KeptLook) {
+  const { model, pose } = figure;
+  const wearer = { gender: model.gender, type: model.type };
+  if (THICK.includes(garment.reading.kind)) return undefined;
+  return complements.items.find(
+    (item) => item.kind === 'tee' && item.pose === pose.id && isFor(item, wearer),
+  );
 }
 
 /** This many pixels of the body's picture above a cut the picture ends: what is cut is soft there. */
