@@ -7,6 +7,7 @@ import { type Enlarge, refinePhoto } from '../../fit/refine-photo.ts';
 import type { GarmentInput } from '../../garment-input.ts';
 import { findCutOff } from '../cut-off.ts';
 import type { KeptGarment } from '../dress-kept.ts';
+import { evenOutline } from './even-outline.ts';
 import { hang } from './hang.ts';
 
 /** The longer side of the photo in pixels: finer than any picture shows it. */
@@ -28,7 +29,7 @@ export async function hangLaid(
   const coarse = await preparePhoto(cutout, FINEST);
   const perPixel = ACROSS / apart(armpit_l, armpit_r);
   const fine = enlarge ? await refinePhoto(coarse, perPixel, enlarge) : coarse;
-  const photo = { ...fine, rgb: evenCloth(fine, perPixel) };
+  const photo = evenOutline({ ...fine, rgb: evenCloth(fine, perPixel) }, perPixel);
   const landmarks = Object.fromEntries(
     Object.entries(reading.landmarks).map(([name, at]): [string, Point] => [
       name,
