@@ -158,7 +158,7 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   const before: Layer[] = [];
   for (const arm of arms(BEYOND_CUFF)) before.push(await layerIn(arm, full, view));
   for (const layer of before) {
-    if (isForBottom) castContact(canvas, toAlphaShares(layer), area, view.scale);
+    castContact(canvas, toAlphaShares(layer), area, view.scale);
     drawOver(canvas, layer);
   }
   darken(canvas, await planeIn(head.shadow, head.box, view));

@@ -49,15 +49,21 @@ export function measureTrunk(
   const [neck, tips, pits, hem] = ['neck_shoulder', 'shoulder_tip', 'armpit', 'hem'].map(between);
   const wide = (name: string) => apart(landmarks[`${name}_l`], landmarks[`${name}_r`]) / 2;
   const [besideNeck, shoulders, chest] = ['neck_shoulder', 'shoulder_tip', 'armpit'].map(wide);
+  const radius = Math.max(1, Math.round(STEADY * chest));
   const halves = new Float32Array(height).fill(chest);
-  for (let y = Math.max(0, Math.round(pits[1])); y < height; y++) {
+  // A hem that lies aslant has rows in which a part of it is missing: its width is that above them.
+  const end = Math.min(
+    height,
+    Math.round(Math.min(landmarks.hem_l[1], landmarks.hem_r[1])) - radius,
+  );
+  for (let y = Math.max(0, Math.round(pits[1])); y < end; y++) {
     let [first, last] = [0, width - 1];
     while (first < width && !data[y * width + first]) first++;
     while (last > first && !data[y * width + last]) last--;
     const half = (last - first + 1) / 2;
     halves[y] = half < LEAST * chest ? halves[y - 1] : half;
   }
-  const radius = Math.max(1, Math.round(STEADY * chest));
+  if (end > 0) halves.fill(halves[end - 1], end);
   boxBlur(halves, halves, new Float32Array(height), 1, height, radius);
   const wanted = (WIDE.includes(kind) ? WIDE_CHEST : CHEST) * SHOULDERS * (shoulders / chest);
   const worn = Math.min(LOOSEST, Math.max(TIGHTEST, wanted));
