@@ -89,18 +89,18 @@ describe('a photo that cannot be read', () => {
     },
   );
 
-  it('a set offers its top, its bottom, and both where there is room', async () => {
+  it('a set offers both first where there is room, its top and its bottom', async () => {
     const { html, buttons } = show(refused('A_SET'));
     expect(html).toMatch(/role="alert"/);
     const texts = buttons.map(({ text }) => text);
-    expect(texts.slice(0, 3)).toEqual(['Top only', 'Bottom only', 'Both on one model']);
+    expect(texts.slice(0, 3)).toEqual(['Both on one model', 'Top only', 'Bottom only']);
     expect(texts.slice(3)).toEqual(['Draw the outline', 'Another photo']);
     expect(buttons.some(({ isLocked }) => isLocked)).toBe(false);
     const full = show(refused('A_SET'), {}, false).buttons.map(({ text }) => text);
     expect(full).toEqual(texts.filter((text) => text !== 'Both on one model'));
     await setLanguage('zh');
     const chinese = show(refused('A_SET')).buttons.map(({ text }) => text);
-    expect(chinese.slice(0, 2)).toEqual(['用这件上装', '用这件下装']);
+    expect(chinese.slice(0, 3)).toEqual(['两件一起上身', '只用上装', '只用下装']);
     await setLanguage('en');
   });
 

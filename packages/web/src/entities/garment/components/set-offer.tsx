@@ -21,17 +21,23 @@ export function SetOffer({ fileId, hasRoomForBoth, onTaken }: SetOfferProps) {
     disabled: isPending,
     onClick: () => mutate({ fileId, parts }, { onSuccess: onTaken }),
   });
+  // A set is mostly photographed to be worn as one.
+  const one = hasRoomForBoth ? 'secondary' : 'primary';
   return (
     <>
-      <ButtonPair>
-        <Button {...offer('top')}>{t('useTop')}</Button>
-        <Button {...offer('bottom')}>{t('useBottom')}</Button>
-      </ButtonPair>
       {hasRoomForBoth && (
         <Button full {...offer('top', 'bottom')}>
           {t('useBoth')}
         </Button>
       )}
+      <ButtonPair>
+        <Button variant={one} {...offer('top')}>
+          {t('useTop')}
+        </Button>
+        <Button variant={one} {...offer('bottom')}>
+          {t('useBottom')}
+        </Button>
+      </ButtonPair>
       {error && (
         <Notice tone="bad" role="alert">
           {describeError(error, language)}
