@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './tool-layout.module.css';
 
@@ -20,6 +20,10 @@ type ToolLayoutProps = {
 /** A tool: the picture fills the screen, the controls stand in one narrow panel (a bottom sheet on phones). */
 export function ToolLayout(props: ToolLayoutProps) {
   const { title, intro, stage, strip, children, footer, isRoomy, isPinned } = props;
+  // What is worked on takes the place of a page that may have been scrolled down on a phone.
+  useEffect(() => {
+    if (isRoomy) window.scrollTo({ top: 0 });
+  }, [isRoomy]);
   return (
     <div className={classNames(styles.tool, isRoomy && styles.roomy, isPinned && styles.pinned)}>
       <div className={styles.canvas}>

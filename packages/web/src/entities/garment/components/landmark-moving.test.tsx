@@ -38,6 +38,13 @@ beforeEach(() => {
   return () => boxes.mockRestore();
 });
 
+it('begins with the photo in sight, however far down the page was', async () => {
+  window.scrollTo({ top: 900 });
+  expect(window.scrollY).toBe(900);
+  await edit();
+  expect(window.scrollY).toBe(0);
+});
+
 it('carries a point from where it was grabbed, and no other', async () => {
   const { handle, finish } = await edit();
   // Grabbed a little beside its middle, which lies at 40, 200: it must not jump under the finger.
