@@ -4,7 +4,7 @@ import { useStartRun } from '../../../entities/run/api/run-actions.ts';
 import { quoteQuery } from '../../../entities/run/api/run-queries.ts';
 import type { Quote, Run } from '../../../entities/run/model/run.ts';
 import { runPath } from '../../../entities/run/model/run-steps.ts';
-import { useTimeLeft } from '../../../entities/task/model/time-left.ts';
+import { roundTimeLeft } from '../../../entities/task/model/time-left.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -29,11 +29,18 @@ export function QuoteSection({ run }: { run: Run }) {
   );
 }
 
+/** Said before the start: nothing is left or almost done yet. */
+export function QuoteTime({ seconds }: Pick<Quote, 'seconds'>) {
+  const { t } = useTranslation('runs');
+  if (seconds === null) return t('quoteNoTime');
+  const { text, count } = roundTimeLeft(seconds);
+  return t(`quoteTime-${text}`, { count });
+}
+
 function Quoted({ run, quote }: { run: Run; quote: Quote }) {
   const { t, language } = useTranslation('runs');
   const { t: tCommon } = useTranslation('common');
   const start = useStartRun();
-  const time = useTimeLeft(quote.seconds);
   const { pictures, points, price, missingPoints, memberDiscountPercent, leftOut } = quote;
   const number = (count: number) => count.toLocaleString(language);
   return (
@@ -44,7 +51,9 @@ function Quoted({ run, quote }: { run: Run; quote: Quote }) {
         </p>
         <ul className={own.facts}>
           <li>{t('quotePictures', { count: pictures, price })}</li>
-          <li>{time ? t('quoteTime', { time }) : t('quoteNoTime')}</li>
+          <li>
+            <QuoteTime seconds={quote.seconds} />
+          </li>
           <li>{t('quoteReserve')}</li>
           {leftOut > 0 && (
             <li>
