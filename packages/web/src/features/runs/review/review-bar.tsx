@@ -75,7 +75,11 @@ export function ReviewBar({ run, items, view, sort, onView, onSort, onCorrect }:
           </Button>
         )}
         {canRun(run.state, 'deliver') && (
-          <ButtonLink size="s" to={runPath(run.runId, 'deliver')}>
+          <ButtonLink
+            size="s"
+            variant={open > 0 ? 'secondary' : 'primary'}
+            to={runPath(run.runId, 'deliver')}
+          >
             {t('toDelivery')}
           </ButtonLink>
         )}
