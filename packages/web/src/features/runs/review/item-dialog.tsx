@@ -88,7 +88,7 @@ export function ItemDialog(props: ItemDialogProps) {
           )}
         </div>
         <div className={styles.section}>
-          <p>
+          <p className={own.verdict}>
             {t(`item-${state}`)}
             {score !== null && ` · ${t('score', { score })}`}
           </p>
