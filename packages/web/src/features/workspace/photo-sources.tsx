@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { LIMITS } from '@vitrine/contract';
 import { X } from 'lucide-react';
 import { useSamples } from '../../entities/catalogue/api/catalogue-queries.ts';
 import {
@@ -83,12 +84,13 @@ function History({ room, onTaken }: PhotoSourcesProps) {
 
 function Samples({ room, onTaken }: PhotoSourcesProps) {
   const { t } = useTranslation('workspace');
+  const title = t(room < LIMITS.clothingImagesMax ? 'moreSamples' : 'samples');
   const { data } = useSamples('garments');
   const use = useSample();
   if (!data || data.length === 0) return null;
   return (
-    <Group as="section" aria-label={t('samples')}>
-      <GroupTitle>{t('samples')}</GroupTitle>
+    <Group as="section" aria-label={title}>
+      <GroupTitle>{title}</GroupTitle>
       <ul className={styles.strip}>
         {data.map(({ sampleId, name, thumbUrl }) => (
           <li key={sampleId}>

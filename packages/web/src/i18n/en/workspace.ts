@@ -24,6 +24,7 @@ export const workspace = {
   forget: 'Remove from the list: {name}',
   moreHistory: 'Show more',
   samples: 'No photo at hand? Take one of ours',
+  moreSamples: 'Add one of our samples',
   useSample: 'Use this photo: {name}',
   yourPhotos: 'Your photos',
   backToPhoto: 'Back to {name}',

@@ -25,6 +25,7 @@ export const workspace: Translated<typeof english> = {
   forget: '从列表移除：{name}',
   moreHistory: '查看更多',
   samples: '手边没有照片？用我们的',
+  moreSamples: '再加一件示例衣服',
   useSample: '使用这张照片：{name}',
   yourPhotos: '您的照片',
   backToPhoto: '回到 {name}',
