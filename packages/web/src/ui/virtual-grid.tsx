@@ -73,15 +73,16 @@ export function VirtualGrid(props: VirtualGridProps) {
     const element = box.current;
     // Only after the first interaction, so that the page does not jump when it is opened.
     if (!element?.contains(document.activeElement)) return;
+    const button = element.querySelector<HTMLElement>(`[data-index="${active}"] button`);
+    // Whoever presses a tile has it in view: moved away from under the finger, it would miss the press.
+    if (button && button === document.activeElement) return;
     const top = element.getBoundingClientRect().top + Math.floor(active / columns) * rowHeight;
     const margin = 120;
     if (top < margin) window.scrollBy({ top: top - margin });
     else if (top + rowHeight > window.innerHeight - margin) {
       window.scrollBy({ top: top + rowHeight - window.innerHeight + margin });
     }
-    element.querySelector<HTMLElement>(`[data-index="${active}"] button`)?.focus({
-      preventScroll: true,
-    });
+    button?.focus({ preventScroll: true });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tile is shown when another one is chosen.
   useEffect(() => showActive(), [active]);
