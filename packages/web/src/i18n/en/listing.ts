@@ -69,7 +69,7 @@ export const listing = {
   'light-advice': 'passes, with advice',
   'light-fail': 'would be refused',
   readingWords: 'Reading whether there are words on it…',
-  choosePlaces: 'Choose the marketplaces you sell on',
+  choosePlaces: 'Choose your marketplaces',
   changePlaces: 'Change your marketplaces',
   choosePlacesHint: 'Every picture then shows what they would say about it. Up to {count}.',
   savePlaces: 'Save',

@@ -26,6 +26,9 @@ export function PlaceChoice({ full = false }: { full?: boolean }) {
 
 type PlacesDialogProps = { first: readonly string[]; onClose: () => void };
 
+/** Twenty names in two columns. */
+const WIDTH = 480;
+
 function PlacesDialog({ first, onClose }: PlacesDialogProps) {
   const { t } = useTranslation('listing');
   const { t: tCommon } = useTranslation('common');
@@ -40,6 +43,7 @@ function PlacesDialog({ first, onClose }: PlacesDialogProps) {
       title={t('choosePlaces')}
       description={t('choosePlacesHint', { count: CHOSEN_PLACES_MAX })}
       closeLabel={tCommon('close')}
+      width={WIDTH}
     >
       <div className={styles.places}>
         {places.map(({ id, name }) => (
