@@ -38,12 +38,12 @@ FOLIAGE = Band(outside=6, inside=5, haze=0.22)
 """Leaves behind hair look like hair: a narrow band with a hard edge."""
 
 CAST = (
+    Person("hana", "Hana", "花", "ea2-2", "female", "east-asian", 26, 174),
     Person("lin", "Lin", "林", "ea3", "female", "east-asian", 24, 172),
     Person("clara", "Clara", "克拉拉", "w1-3", "female", "european", 27, 176, nose=0.85),
     Person("amara", "Amara", "阿玛拉", "af1-2", "female", "african", 26, 182),
     Person("yuna", "Yuna", "优奈", "ea1-2", "female", "east-asian", 28, 160),
     Person("camila", "Camila", "卡米拉", "la1-2", "female", "latin", 29, 174),
-    Person("hana", "Hana", "花", "ea2-2", "female", "east-asian", 26, 174),
     Person("maeve", "Maeve", "梅芙", "eu1-2", "female", "european", 31, 175),
     Person("zuri", "Zuri", "祖丽", "af2-2", "female", "african", 30, 176),
     Person("leila", "Leila", "莱拉", "w2-4", "female", "middle-eastern", 33, 173, plus=True),
