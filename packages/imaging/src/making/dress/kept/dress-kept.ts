@@ -19,18 +19,16 @@ import { tuckIn } from '../compose/tuck.ts';
 import { hangLower, shadeAbove } from '../compose/tucked-top.ts';
 import { endAt, type Framing, framePose, type View } from '../compose/view.ts';
 import type { DressedModel, Relight } from '../dressed-model.ts';
-import { readFigure } from '../figure/figure-pictures.ts';
 import { preparePhoto } from '../fit/photo.ts';
 import { toBodyFrame } from '../folds/body-frame.ts';
 import { readFolded } from '../folds/read-folded.ts';
 import type { GarmentInput } from '../garment-input.ts';
 import { isFor } from '../wardrobe/cuts.ts';
-import { extractChannel, readPixels } from '../wardrobe/pictures.ts';
 import { computeBodyScale } from '../wardrobe/stature.ts';
-import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
+import type { Wardrobe } from '../wardrobe/wardrobe.ts';
 import { armBeyondCuff, type Side } from './arms.ts';
 import { type Bare, bareAround } from './bare.ts';
-import { type BodyParts, bareSlip, bodyParts, keepWhere } from './body-parts.ts';
+import { bareSlip, keepWhere } from './body-parts.ts';
 import { findCutOff } from './cut-off.ts';
 import { hemColumns, hemCorners, hemRows } from './hem.ts';
 import { closeBites, squeezeBelow } from './legs.ts';
@@ -38,14 +36,14 @@ import { frontOfOpening } from './opening.ts';
 import { keepBetween, photoIn, splitAtOpening } from './photo-layers.ts';
 import { isHandHidden } from './stances.ts';
 import { hasSleeves, placed, type Stand, standOn } from './stand.ts';
+import type { Wearer } from './wearer.ts';
 import { addWornFolds } from './worn-folds.ts';
 
 /** A garment as it is to be worn; `stretch` says by how much it was changed where it had been laid flat. */
 export type KeptGarment = { cutout: Rgba; reading: GarmentInput['reading']; stretch?: number };
 
 export type KeptLook = {
-  figure: Figure;
-  expression: string;
+  wearer: Wearer;
   framing: Framing;
   ratio: Ratio;
   garment: KeptGarment;
@@ -64,8 +62,8 @@ export type KeptDress = {
   endsAtCut: boolean;
 };
 
-/** Thick cloth makes folds of its own. */
-const THICK: readonly GarmentKind[] = ['coat', 'jacket', 'hoodie'];
+/** Thick cloth makes folds of its own, and skirts hang below. */
+const THICK: readonly GarmentKind[] = ['coat', 'jacket', 'hoodie', 'skirt'];
 const SIDES: readonly Side[] = ['l', 'r'];
 /** The longer side, in pixels, of the photo in which the neckline is searched for. */
 const FINEST = 1600;
@@ -79,17 +77,13 @@ const ABOVE_WAISTBAND = 40;
 
 /** Keeps the garment as it is in the photo, fold for fold, and puts a model's body into its openings. */
 export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<KeptDress> {
-  const { figure, garment } = look;
+  const { wearer, garment } = look;
   const { reading, cutout } = garment;
+  const { figure, pictures, parts } = wearer;
   const { pose, body: build } = figure;
   const frame = toBodyFrame(build, pose);
-  const pictures = await readFigure(wardrobe, figure, look.expression);
   const { head } = pictures;
-  const map = extractChannel(await readPixels(wardrobe.root, pose.parts), 0);
-  const parts = bodyParts(map, wardrobe.people.parts);
-  const outline = extractChannel(pictures.body, 3);
-  const wearer = { pose, outline, torso: parts.torso };
-  const stand = standOn(reading, wearer, { wasLaid: garment.stretch !== undefined });
+  const stand = standOn(reading, wearer.body, { wasLaid: garment.stretch !== undefined });
   const whole = framePose(pose, look.framing, look.ratio, computeBodyScale(figure));
   const { view, endsAtCut } = leaveOutCut(whole, look, stand);
   const opening = isBottom(reading.kind)
@@ -141,7 +135,7 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
     if (isTop) plainTop = { layer: drawn, before: canvas.data.slice() };
     drawOver(canvas, drawn);
   }
-  const arms = (from: number) => selectArms(pictures.body, parts, look, stand, from);
+  const arms = (from: number) => selectArms(look, stand, from);
   for (const arm of arms(-INSIDE_SLEEVE)) drawOver(canvas, await layerIn(arm, full, view));
   const area = { left: 0, top: 0, ...toSize(view) };
   castContact(canvas, toAlphaShares(cloth), area, view.scale);
@@ -174,8 +168,8 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
 }
 
 /** The plain top that was draped on this body, whose folds thin cloth would have as well. */
-function findDraped({ complements }: Wardrobe, { figure, garment }: KeptLook) {
-  const { model, pose } = figure;
+function findDraped({ complements }: Wardrobe, { wearer: own, garment }: KeptLook) {
+  const { model, pose } = own.figure;
   const wearer = { gender: model.gender, type: model.type };
   if (THICK.includes(garment.reading.kind)) return undefined;
   return complements.items.find(
@@ -225,19 +219,18 @@ function subtractCover(cloth: Layer, before: readonly Layer[]): Float32Array {
 
 /** Selects the arms from this many pixels beyond the cuffs on, or those beside and before a garment without sleeves. */
 function selectArms(
-  body: Pixels,
-  parts: BodyParts,
-  { figure: { pose }, garment: { reading, stretch } }: KeptLook,
+  { wearer: { pictures, parts, figure }, garment: { reading, stretch } }: KeptLook,
   stand: Stand,
   from: number,
 ): Pixels[] {
+  const { pose } = figure;
   const at = (name: string) => placed(stand, reading.landmarks[name]);
   // Cloth hides a hand in a pocket or behind the back: nothing of that arm lies over it.
   const sides = SIDES.filter((side) => from < 0 || !isHandHidden(pose, side));
   const armsBelow = (row: number) => {
     const isShown = sides.map((side) => parts.isArm(side));
     const shows = (i: number, _: number, y: number) => y > row && isShown.some((is) => is(i));
-    return from < 0 ? [] : [keepWhere(body, shows)];
+    return from < 0 ? [] : [keepWhere(pictures.body, shows)];
   };
   if (isBottom(reading.kind)) return armsBelow(Math.max(at('waist_l')[1], at('waist_r')[1]));
   if (hasSleeves(reading)) {
@@ -248,7 +241,7 @@ function selectArms(
         inner: at(`cuff_inner_${side}`),
         isLaid: stretch !== undefined,
       };
-      return armBeyondCuff(body, parts.isArm(side), pose, side, sleeve, from);
+      return armBeyondCuff(pictures.body, parts.isArm(side), pose, side, sleeve, from);
     });
   }
   return armsBelow(Math.max(at('armpit_l')[1], at('armpit_r')[1]));

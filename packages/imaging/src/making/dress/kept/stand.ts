@@ -4,13 +4,12 @@ import { apart, interpolate, type Point } from '../../../pixels/geometry/points.
 import type { Plane } from '../../../pixels/raster.ts';
 import type { GarmentInput } from '../garment-input.ts';
 import { measureArm, measureSleeve, SIDES } from '../wardrobe/arm-lengths.ts';
+import type { Body } from './wearer.ts';
 
 /** How a photo lies on a body's picture: the scale from the photo to that picture, and where the photo's corner is. */
 export type Stand = { scale: number; left: number; top: number };
 
 type Reading = Pick<GarmentInput['reading'], 'kind' | 'landmarks'>;
-/** The body's outline, and its chest and hips without arms. */
-type Body = { pose: BodyPose; outline: Plane<Uint8Array>; torso: Plane<Uint8Array> };
 
 /** The distance between a garment's shoulder tips, in distances between the wearer's shoulder joints. */
 const SHOULDERS: Partial<Record<GarmentKind, number>> = {
@@ -84,15 +83,28 @@ function hangFromShoulders(
   return { scale, left, top: (Math.min(...rests) + average(rests)) / 2 };
 }
 
-function hangFromWaist({ landmarks }: Reading, { pose, torso }: Body): Stand {
+function hangFromWaist({ landmarks }: Reading, body: Body): Stand {
+  const { width, centre } = waistbandOn(body);
+  const [l, r] = [landmarks.waist_l as Point, landmarks.waist_r as Point];
+  const scale = width / apart(l, r);
+  const middle = interpolate(l, r, 0.5);
+  return { scale, left: centre[0] - middle[0] * scale, top: centre[1] - middle[1] * scale };
+}
+
+/** Where a waistband sits on a body, and how wide it is there. */
+export function waistbandOn({ pose, torso }: Body): { width: number; centre: Point } {
   const waist = pose.joints.waist as Point;
   const hips = interpolate(pose.joints.hip_l as Point, pose.joints.hip_r as Point, 0.5);
   const [, row] = interpolate(waist, hips, BELOW_WAIST);
   const [first, last] = middleRun(torso, Math.round(row), Math.round(waist[0]));
-  const [l, r] = [landmarks.waist_l as Point, landmarks.waist_r as Point];
-  const scale = (WAISTBAND * (last - first)) / apart(l, r);
-  const middle = interpolate(l, r, 0.5);
-  return { scale, left: (first + last) / 2 - middle[0] * scale, top: row - middle[1] * scale };
+  return { width: WAISTBAND * (last - first), centre: [(first + last) / 2, row] };
+}
+
+/** The width of a body's hips at the joints of its legs. */
+export function hipsOf({ pose, torso }: Body): number {
+  const [x, y] = interpolate(pose.joints.hip_l as Point, pose.joints.hip_r as Point, 0.5);
+  const [first, last] = middleRun(torso, Math.round(y), Math.round(x));
+  return last - first;
 }
 
 /** The shorter of the two sleeves, because the other one may lie straighter than it hangs. */

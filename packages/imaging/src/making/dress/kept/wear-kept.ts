@@ -13,7 +13,8 @@ import type { GarmentScore } from '../score.ts';
 import { type Figure, findFigure, openWardrobe, type Wardrobe } from '../wardrobe/wardrobe.ts';
 import { dressKept, type KeptDress, type KeptGarment } from './dress-kept.ts';
 import { hangLaid } from './hang/hang-laid.ts';
-import { suitsStance, upperArms } from './stances.ts';
+import { suitsStance } from './stances.ts';
+import { readWearer } from './wearer.ts';
 
 /** One pixel in this many is compared, and the structure in cells of this many pixels. */
 const EVERY = 3;
@@ -32,12 +33,13 @@ export async function wearKept(wishes: DressWishes, enlarge?: Enlarge) {
   const own = [{ kind: reading.kind, colour: colourOfCutout(cutout) }];
   const complements = await complementsFor(wardrobe, figure, wishes.complements, own);
   const expression = expressionFor(figure, wishes, seed);
+  const wearer = await readWearer(wardrobe, figure, expression);
   const garment: KeptGarment =
     wishes.drape === 'hung'
-      ? await hangLaid(cutout, reading, upperArms(figure.pose), enlarge)
+      ? await hangLaid(cutout, reading, wearer.body, enlarge)
       : { cutout, reading };
   const look = {
-    ...{ figure, expression, framing, ratio, complements },
+    ...{ wearer, framing, ratio, complements },
     garment,
     isWhole: wishes.framing === 'full',
   };

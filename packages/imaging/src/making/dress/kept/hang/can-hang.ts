@@ -1,13 +1,13 @@
-import { isBottom } from '../../../../catalogue/garment-kinds.ts';
+import { hasLegs, isBottom } from '../../../../catalogue/garment-kinds.ts';
 import { type GarmentInput, neededLandmarks } from '../../garment-input.ts';
 import { hasSleeves } from '../stand.ts';
 import { canTurn, sleevePoints } from './bend.ts';
 
 /** Whether a garment lies or hangs in the photo so that it can hang on somebody as it is, with all its folds. */
 export function canHang({ kind, way, landmarks }: GarmentInput['reading']): boolean {
-  if (isBottom(kind) || (way !== 'flat' && way !== 'hanger')) return false;
+  if (hasLegs(kind) || (way !== 'flat' && way !== 'hanger')) return false;
   if (neededLandmarks(kind).some((name) => !landmarks[name])) return false;
-  if (!hasSleeves({ kind, landmarks })) return true;
+  if (isBottom(kind) || !hasSleeves({ kind, landmarks })) return true;
   return (
     canTurn(sleevePoints(landmarks, 'l'), 1, landmarks.hem_l) &&
     canTurn(sleevePoints(landmarks, 'r'), -1, landmarks.hem_r)

@@ -1,42 +1,56 @@
+import { isBottom } from '../../../../catalogue/garment-kinds.ts';
 import { ImagingError } from '../../../../errors.ts';
 import type { Rgba } from '../../../../perception/cutout/finish.ts';
 import { apart, type Point } from '../../../../pixels/geometry/points.ts';
 import { evenCloth } from '../../fit/even-cloth.ts';
+import { withoutInnerWaist } from '../../fit/front-waist.ts';
 import { preparePhoto, scalePoint } from '../../fit/photo.ts';
 import { type Enlarge, refinePhoto } from '../../fit/refine-photo.ts';
 import type { GarmentInput } from '../../garment-input.ts';
 import { findCutOff } from '../cut-off.ts';
 import type { KeptGarment } from '../dress-kept.ts';
+import { upperArms } from '../stances.ts';
+import type { Body } from '../wearer.ts';
 import { evenOutline } from './even-outline.ts';
 import { hang } from './hang.ts';
+import { hangSkirt } from './hang-skirt.ts';
 
 /** The longer side of the photo in pixels: finer than any picture shows it. */
 const FINEST = 1200;
-/** The usual width of a garment from armpit to armpit, in centimetres. */
+/** The usual width of a garment from armpit to armpit, and of a waistband, in centimetres. */
 const ACROSS = 50;
+const WAIST = 38;
 
 /** Lets a garment that was laid flat hang as if it were worn; refuses one whose sleeves cannot be told from its trunk. */
 export async function hangLaid(
   cutout: Rgba,
   reading: GarmentInput['reading'],
-  arms: Record<'l' | 'r', number>,
+  body: Body,
   enlarge?: Enlarge,
 ): Promise<KeptGarment> {
   if (findCutOff(cutout).beside) {
     throw new ImagingError('garment-changed', 'A side of the photo cuts the garment');
   }
-  const { armpit_l, armpit_r } = reading.landmarks;
   const coarse = await preparePhoto(cutout, FINEST);
-  const perPixel = ACROSS / apart(armpit_l, armpit_r);
+  const perPixel = centimetresPerPixel(reading);
   const fine = enlarge ? await refinePhoto(coarse, perPixel, enlarge) : coarse;
-  const photo = evenOutline({ ...fine, rgb: evenCloth(fine, perPixel) }, perPixel);
+  const even = withoutInnerWaist({ ...fine, rgb: evenCloth(fine, perPixel) }, reading);
+  const photo = evenOutline(even, perPixel);
   const landmarks = Object.fromEntries(
     Object.entries(reading.landmarks).map(([name, at]): [string, Point] => [
       name,
       scalePoint(at, photo.scale),
     ]),
   );
-  const hung = hang(photo, { ...reading, landmarks }, arms);
+  const scaled = { ...reading, landmarks };
+  const hung = isBottom(reading.kind)
+    ? hangSkirt(photo, scaled, body)
+    : hang(photo, scaled, upperArms(body.pose));
   if (!hung) throw new ImagingError('garment-changed', 'The sleeves cannot be told from the trunk');
   return hung;
 }
+
+const centimetresPerPixel = ({ kind, landmarks }: GarmentInput['reading']): number =>
+  isBottom(kind)
+    ? WAIST / apart(landmarks.waist_l, landmarks.waist_r)
+    : ACROSS / apart(landmarks.armpit_l, landmarks.armpit_r);

@@ -250,8 +250,12 @@ describe('what can hang', () => {
     expect(canHang(dress(2))).toBe(false);
   });
 
-  it('is nothing for the legs, and nothing that was read in part', () => {
+  it('is nothing with legs, and nothing that was read in part', () => {
+    expect(canHang({ ...reading, kind: 'trousers' })).toBe(false);
     expect(canHang({ ...reading, kind: 'skirt' })).toBe(false);
+    const [waist_l, waist_r] = [reading.landmarks.armpit_l, reading.landmarks.armpit_r];
+    const asSkirt = { ...reading, landmarks: { ...reading.landmarks, waist_l, waist_r } };
+    expect(canHang({ ...asSkirt, kind: 'skirt' })).toBe(true);
     const { armpit_l: _, ...landmarks } = reading.landmarks;
     expect(canHang({ ...reading, landmarks })).toBe(false);
   });
