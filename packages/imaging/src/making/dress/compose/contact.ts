@@ -11,8 +11,17 @@ const SHADOWS = [
 /** How far shadows reach beyond the cloth, in pixels of the studio's picture. */
 const REACH = 40;
 
-/** Darkens what lies under and around cloth; the key light comes from the upper left. */
-export function castContact(canvas: Canvas, cover: Float32Array, area: Area, scale: number): void {
+/**
+ * Darkens what lies under and around cloth; the key light comes from the upper left. What is `spared`, as shares of the
+ * canvas's pixels, belongs to it and stays.
+ */
+export function castContact(
+  canvas: Canvas,
+  cover: Float32Array,
+  area: Area,
+  scale: number,
+  spared?: Float32Array,
+): void {
   const margin = Math.ceil(REACH * scale);
   const left = Math.max(0, area.left - margin);
   const top = Math.max(0, area.top - margin);
@@ -40,9 +49,11 @@ export function castContact(canvas: Canvas, cover: Float32Array, area: Area, sca
   const { data } = canvas;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const factor = light[y * width + x];
+      const at = (top + y) * canvas.width + left + x;
+      const share = 1 - (spared?.[at] ?? 0);
+      const factor = 1 - (1 - light[y * width + x]) * share;
       if (factor === 1) continue;
-      const i = ((top + y) * canvas.width + left + x) * 4;
+      const i = at * 4;
       data[i] = data[i] * factor;
       data[i + 1] = data[i + 1] * factor;
       data[i + 2] = data[i + 2] * factor;

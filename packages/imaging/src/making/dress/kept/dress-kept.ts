@@ -136,7 +136,9 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
     drawOver(canvas, drawn);
   }
   const arms = (from: number) => selectArms(look, stand, from);
-  for (const arm of arms(-INSIDE_SLEEVE)) drawOver(canvas, await layerIn(arm, full, view));
+  const under: Layer[] = [];
+  for (const arm of arms(-INSIDE_SLEEVE)) under.push(await layerIn(arm, full, view));
+  for (const layer of under) drawOver(canvas, layer);
   const area = { left: 0, top: 0, ...toSize(view) };
   castContact(canvas, toAlphaShares(cloth), area, view.scale);
   drawOver(canvas, cloth);
@@ -151,8 +153,9 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   }
   const before: Layer[] = [];
   for (const arm of arms(BEYOND_CUFF)) before.push(await layerIn(arm, full, view));
+  const spared = besideCuffs(under, cloth);
   for (const layer of before) {
-    castContact(canvas, toAlphaShares(layer), area, view.scale);
+    castContact(canvas, toAlphaShares(layer), area, view.scale, spared);
     drawOver(canvas, layer);
   }
   darken(canvas, await planeIn(head.shadow, head.box, view));
@@ -204,6 +207,14 @@ function openingColumns(
   const column = (point: Point | undefined) =>
     point ? (placed(stand, point)[0] - view.box[0]) * view.scale : 0;
   return [column(landmarks.neck_shoulder_r), column(landmarks.neck_shoulder_l)];
+}
+
+/** What is seen of the arms that go into the sleeves: no hand casts a shadow on its own arm. */
+function besideCuffs(arms: readonly Layer[], { data }: Layer): Float32Array {
+  return Float32Array.from({ length: data.length / 4 }, (_, i) => {
+    const arm = arms.reduce((most, layer) => Math.max(most, layer.data[i * 4 + 3]), 0);
+    return (arm / 255) * (1 - data[i * 4 + 3] / 255);
+  });
 }
 
 const toSize = ({ width, height }: View) => ({ width, height });

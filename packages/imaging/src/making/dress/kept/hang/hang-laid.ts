@@ -14,6 +14,7 @@ import type { Body } from '../wearer.ts';
 import { evenOutline } from './even-outline.ts';
 import { hang } from './hang.ts';
 import { hangSkirt } from './hang-skirt.ts';
+import { straighten } from './straighten.ts';
 
 /** The longer side of the photo in pixels: finer than any picture shows it. */
 const FINEST = 1200;
@@ -35,17 +36,19 @@ export async function hangLaid(
   const perPixel = centimetresPerPixel(reading);
   const fine = enlarge ? await refinePhoto(coarse, perPixel, enlarge) : coarse;
   const even = withoutInnerWaist({ ...fine, rgb: evenCloth(fine, perPixel) }, reading);
-  const photo = evenOutline(even, perPixel);
   const landmarks = Object.fromEntries(
     Object.entries(reading.landmarks).map(([name, at]): [string, Point] => [
       name,
-      scalePoint(at, photo.scale),
+      scalePoint(at, even.scale),
     ]),
   );
-  const scaled = { ...reading, landmarks };
+  const upright = straighten({
+    photo: evenOutline(even, perPixel),
+    reading: { ...reading, landmarks },
+  });
   const hung = isBottom(reading.kind)
-    ? hangSkirt(photo, scaled, body)
-    : hang(photo, scaled, upperArms(body.pose));
+    ? hangSkirt(upright.photo, upright.reading, body)
+    : hang(upright.photo, upright.reading, upperArms(body.pose));
   if (!hung) throw new ImagingError('garment-changed', 'The sleeves cannot be told from the trunk');
   return hung;
 }
