@@ -6,8 +6,9 @@ import {
   invertSimilarity,
   type Similarity,
 } from '../../../pixels/geometry/similarity.ts';
+import { HALF_OPAQUE } from '../../../pixels/mask.ts';
 import { sampleCutOut } from '../../../pixels/resample/sample-cut-out.ts';
-import { clampShare } from '../../../pixels/shares.ts';
+import { clampShare, smoothShare } from '../../../pixels/shares.ts';
 import { asPoint } from '../figure/place-head.ts';
 
 export type Side = 'l' | 'r';
@@ -19,6 +20,8 @@ export type Sleeve = {
   inner: Point;
   /** The cuff lay flat and points anywhere: the arm follows the sleeve alone. */
   isLaid: boolean;
+  /** The hand is behind the back or in a pocket, and stays there wherever the cuff is. */
+  isHandHidden: boolean;
 };
 
 /** A sleeve longer than this share of an arm leaves only the hand and a little of the forearm bare. */
@@ -45,15 +48,26 @@ export function armBeyondCuff(
   const back = invertSimilarity(move);
   const { width, height } = body;
   const data = new Uint8Array(width * height * 4);
-  const beyond = beyondCuff(sleeve);
+  const cuff = axisOfCuff(sleeve);
   const opacityAt = (i: number) => (isArm(i) ? body.data[i * 4 + 3] : 0);
   const found = new Float32Array(4);
+  const toWrist = Math.max(1, cuff.measure(pose.joints[`wrist_${side}`] as Point)[1]);
+  const sampleAt = ([x, y]: Point, past: number) => {
+    const moved = applySimilarity(back, { x, y });
+    const stays = sleeve.isHandHidden ? smoothShare(clampShare(past / toWrist)) : 0;
+    const at = { x: moved.x + (x - moved.x) * stays, y: moved.y + (y - moved.y) * stays };
+    return sampleCutOut(found, body, opacityAt, at.x - 0.5, at.y - 0.5, CLEAR);
+  };
+  const widen = sleeve.isLaid
+    ? squeezeInto(cuff, (at) => sampleAt(at, 0) && found[3] > HALF_OPAQUE)
+    : (at: Point) => at;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const past = beyond(x + 0.5, y + 0.5);
-      if (past <= from || (past < 0 && sleeve.isLaid && isBesideCuff(sleeve, x, y))) continue;
-      const at = applySimilarity(back, { x: x + 0.5, y: y + 0.5 });
-      if (!sampleCutOut(found, body, opacityAt, at.x - 0.5, at.y - 0.5, CLEAR)) continue;
+      const place = cuff.measure([x + 0.5, y + 0.5]);
+      const [along, past] = place;
+      const isBeside = along < 0 || along > cuff.length;
+      if (past <= from || (past < 0 && sleeve.isLaid && isBeside)) continue;
+      if (!sampleAt(cuff.locate(widen(place)), past)) continue;
       const lit = 1 - SHADOW.depth * Math.exp(-Math.max(0, past) / SHADOW.reach);
       const i = (y * width + x) * 4;
       for (let c = 0; c < 3; c++) data[i + c] = Math.round(found[c] * lit);
@@ -110,18 +124,55 @@ function turnBetween(from: number, to: number): number {
   return turn < -Math.PI ? turn + 2 * Math.PI : turn;
 }
 
-/** The distance in pixels beyond the line of the cuff; negative inside the sleeve. */
-function beyondCuff({ tip, outer, inner }: Sleeve): (x: number, y: number) => number {
+/** A cuff's line: places are measured along it from its outer end, and by how far beyond it they are. */
+type Cuff = {
+  length: number;
+  measure: (at: Point) => Point;
+  locate: (place: Point) => Point;
+};
+
+function axisOfCuff({ tip, outer, inner }: Sleeve): Cuff {
   const length = apart(outer, inner) || 1;
-  const [nx, ny] = [(inner[1] - outer[1]) / length, -(inner[0] - outer[0]) / length];
-  const away = (x: number, y: number) => (x - outer[0]) * nx + (y - outer[1]) * ny;
-  const sign = away(...tip) > 0 ? -1 : 1;
-  return (x, y) => sign * away(x, y);
+  const [ux, uy] = [(inner[0] - outer[0]) / length, (inner[1] - outer[1]) / length];
+  const sign = (tip[0] - outer[0]) * uy - (tip[1] - outer[1]) * ux > 0 ? -1 : 1;
+  const [nx, ny] = [sign * uy, -sign * ux];
+  return {
+    length,
+    measure: ([x, y]) => {
+      const [dx, dy] = [x - outer[0], y - outer[1]];
+      return [dx * ux + dy * uy, dx * nx + dy * ny];
+    },
+    locate: ([along, past]) => [
+      outer[0] + along * ux + past * nx,
+      outer[1] + along * uy + past * ny,
+    ],
+  };
 }
 
-/** Whether a place lies beyond one of the cuff's two ends: a sleeve that was laid is narrower there than an arm may be. */
-function isBesideCuff({ outer, inner }: Sleeve, x: number, y: number): boolean {
-  const [dx, dy] = [inner[0] - outer[0], inner[1] - outer[1]];
-  const share = ((x - outer[0]) * dx + (y - outer[1]) * dy) / (dx * dx + dy * dy || 1);
-  return share < 0 || share > 1;
+/** An arm is measured this many pixels beyond the cuff. */
+const MEASURED = 6;
+/** It stays this many pixels inside the cuff's ends, and has its own width again after this many of its widths. */
+const MARGIN = 2;
+const SETTLED = 1.4;
+
+/**
+ * A cuff that was laid flat may have become narrower than the arm in it, which would stand out beside it: there the arm
+ * is as narrow as the cuff. Gives the place of the arm that a place shows, both measured from the cuff.
+ */
+function squeezeInto(
+  { length, locate }: Cuff,
+  isArmAt: (at: Point) => boolean,
+): (place: Point) => Point {
+  const rows = Array.from({ length: Math.ceil(3 * length) }, (_, i) => i - length);
+  const shown = rows.filter((along) => isArmAt(locate([along, MEASURED])));
+  const [first, last] = [shown[0] ?? 0, shown.at(-1) ?? length];
+  const from = Math.max(first, MARGIN);
+  const until = Math.min(last, length - MARGIN);
+  const reach = SETTLED * (last - first);
+  if ((from === first && until === last) || until <= from) return (place) => place;
+  return ([along, past]) => {
+    const own = first + ((along - from) / (until - from)) * (last - first);
+    const share = 1 - smoothShare(clampShare(past / reach));
+    return [along + (own - along) * share, past];
+  };
 }

@@ -251,6 +251,7 @@ function selectArms(
         outer: at(`cuff_outer_${side}`),
         inner: at(`cuff_inner_${side}`),
         isLaid: stretch !== undefined,
+        isHandHidden: isHandHidden(pose, side),
       };
       return armBeyondCuff(pictures.body, parts.isArm(side), pose, side, sleeve, from);
     });
