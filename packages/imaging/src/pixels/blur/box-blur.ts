@@ -57,14 +57,17 @@ export function computeLocalMean(
   return mean;
 }
 
-/** Adds whole rows at once, which reads memory in order. */
-function blurColumns(
+/**
+ * Takes the mean of each column's 2·radius+1 rows, or their sum divided by `all`. Adds whole rows at once, which reads
+ * memory in order.
+ */
+export function blurColumns(
   source: Float32Array,
   target: Float32Array,
   width: number,
   height: number,
   radius: number,
-  all: number,
+  all = 0,
 ): void {
   const sums = new Float64Array(width);
   let count = 0;

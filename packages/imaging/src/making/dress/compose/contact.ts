@@ -6,7 +6,7 @@ import type { Area } from './lookup.ts';
 const SHADOWS = [
   { right: 0.5, down: 2, radius: 1, depth: 0.3 },
   { right: 1.5, down: 3, radius: 3, depth: 0.4 },
-  { right: 4, down: 10, radius: 9, depth: 0.3 },
+  { right: 4, down: 14, radius: 13, depth: 0.42 },
 ] as const;
 /** How far shadows reach beyond the cloth, in pixels of the studio's picture. */
 const REACH = 40;

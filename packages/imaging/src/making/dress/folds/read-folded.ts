@@ -8,6 +8,7 @@ import type { BodyFrame } from './body-frame.ts';
 import { dyeCloth } from './dye.ts';
 import { foldLayer } from './fold-layer.ts';
 import { narrowFork } from './narrow-fork.ts';
+import { addWeave } from './weave.ts';
 
 /** The kind that plain clothes fold like; shoes do not fold, and pleats are folds already. */
 const FOLDS_LIKE: Readonly<Record<string, GarmentKind>> = {
@@ -20,6 +21,9 @@ const FOLDS_LIKE: Readonly<Record<string, GarmentKind>> = {
   chinos: 'trousers',
   skirt: 'skirt',
 };
+
+/** Their pictures are renders, without a weave of their own. */
+const SMOOTH: readonly string[] = ['trousers', 'grey-trousers', 'olive-trousers', 'chinos'];
 
 /** These take about 1 MB each. */
 const remember = createMemory<Pixels>(16);
@@ -45,9 +49,11 @@ export async function readFolded(
   if (!like) return readPlain(wardrobe, complement);
   return remember(`${wardrobe.root} ${id}`, async () => {
     const layer = await readPlain(wardrobe, complement);
-    const density = layer.width / (box[2] - box[0]);
-    const picture = hasLegs(like) ? narrowFork(layer, frame.perCm * density) : layer;
-    return foldLayer(picture, box, like, frame, seedOfName(id));
+    const seed = seedOfName(id);
+    const perCm = (frame.perCm * layer.width) / (box[2] - box[0]);
+    const whole = hasLegs(like) ? narrowFork(layer, perCm) : layer;
+    const woven = SMOOTH.includes(kind) ? addWeave(whole, perCm, seed) : whole;
+    return foldLayer(woven, box, like, frame, seed);
   });
 }
 

@@ -66,6 +66,7 @@ export function armBeyondCuff(
       const place = cuff.measure([x + 0.5, y + 0.5]);
       const [along, past] = place;
       const isBeside = along < 0 || along > cuff.length;
+      if (sleeve.isHandHidden && past > toWrist) continue;
       if (past <= from || (past < 0 && sleeve.isLaid && isBeside)) continue;
       if (!sampleAt(cuff.locate(widen(place)), past)) continue;
       const lit = 1 - SHADOW.depth * Math.exp(-Math.max(0, past) / SHADOW.reach);
