@@ -17,6 +17,8 @@ export type Trunk = {
   /** The share of its width that a row is left with, because worn tops do not spread like that. */
   narrowAt: (y: number) => number;
   narrowest: number;
+  /** The row above which there is nothing but a hood. */
+  hoodAbove: number;
 };
 
 /** The width of worn shoulders as a share of their flat one. */
@@ -38,6 +40,9 @@ const LEAST = 0.5;
 const STEADY = 0.15;
 /** Shoulders slope like this on somebody, in pixels down for each pixel outwards. */
 const SLOPE = 0.4;
+
+/** A hood that was laid above the shoulders lies on the back when worn: so much of its height shows, leaning by this angle. */
+const HOOD = { height: 0.4, leans: 0.9 };
 
 /** Measures a garment's trunk, of which a mask shows what belongs to no sleeve. */
 export function measureTrunk(
@@ -88,6 +93,7 @@ export function measureTrunk(
     }),
     narrowAt,
     narrowest: narrowAt(hem[1]),
+    hoodAbove: landmarks.hood_top ? neck[1] : Number.NEGATIVE_INFINITY,
     sinkAt: ([x, y]) => {
       const beside = (Math.abs(x - middleAt(y)) - besideNeck) / (shoulders - besideNeck);
       return missing * smoothShare(clampShare(beside)) * (1 - down(y, tips, hem));
@@ -96,7 +102,9 @@ export function measureTrunk(
 }
 
 /** Where the cloth comes from that a worn trunk shows at a point of the picture. */
-export function sourceInTrunk(trunk: Trunk, [x, y]: Point): Source {
+export function sourceInTrunk(trunk: Trunk, [x, shown]: Point): Source {
+  const hood = Math.max(0, trunk.hoodAbove - shown);
+  const y = shown - hood * (1 / HOOD.height - 1);
   const middle = trunk.middleAt(y);
   let at: Point = [x, y];
   let turned = 0;
@@ -109,14 +117,17 @@ export function sourceInTrunk(trunk: Trunk, [x, y]: Point): Source {
     at = [middle + away, row];
     turned = turnAt(away, round);
   }
-  return { at, turned };
+  return { at, turned: hood > 0 ? HOOD.leans : turned };
 }
 const STEPS = 4;
 
 /** Where a point of the photo's trunk comes to lie. */
-export function roundPoint({ middleAt, roundAt, narrowAt, sinkAt }: Trunk, [x, y]: Point): Point {
+export function roundPoint(trunk: Trunk, [x, y]: Point): Point {
+  const { middleAt, roundAt, narrowAt, sinkAt } = trunk;
   const middle = middleAt(y);
-  return [middle + narrowAt(y) * roundOff(x - middle, roundAt(y)), y + sinkAt([x, y])];
+  const hood = Math.max(0, trunk.hoodAbove - y);
+  const row = y + hood * (1 - HOOD.height) + sinkAt([x, y]);
+  return [middle + narrowAt(y) * roundOff(x - middle, roundAt(y)), row];
 }
 
 /** How far a trunk that becomes narrower and slopes takes an armhole along, at a row of the photo. */
