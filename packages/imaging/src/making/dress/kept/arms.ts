@@ -32,6 +32,8 @@ const MOST_TURN = { long: 0.6, short: 0.35 };
 const INSIDE = 0.02;
 /** The cuff's shadow on the arm: its strength, and the number of pixels over which it fades. */
 const SHADOW = { depth: 0.45, reach: 6 };
+/** A hidden hand ends this many pixels below its wrist. */
+const HAND = 40;
 /** A pixel that is less opaque than this stays clear. */
 const CLEAR = 1;
 
@@ -49,9 +51,12 @@ export function armBeyondCuff(
   const { width, height } = body;
   const data = new Uint8Array(width * height * 4);
   const cuff = axisOfCuff(sleeve);
-  const opacityAt = (i: number) => (isArm(i) ? body.data[i * 4 + 3] : 0);
+  const wrist = pose.joints[`wrist_${side}`] as Point;
+  // Below a hidden hand, single pixels at the body's edge pass for it.
+  const end = sleeve.isHandHidden ? Math.round(wrist[1] + HAND) * width : Number.POSITIVE_INFINITY;
+  const opacityAt = (i: number) => (i < end && isArm(i) ? body.data[i * 4 + 3] : 0);
   const found = new Float32Array(4);
-  const toWrist = Math.max(1, cuff.measure(pose.joints[`wrist_${side}`] as Point)[1]);
+  const toWrist = Math.max(1, cuff.measure(wrist)[1]);
   const sampleAt = ([x, y]: Point, past: number) => {
     const moved = applySimilarity(back, { x, y });
     const stays = sleeve.isHandHidden ? smoothShare(clampShare(past / toWrist)) : 0;
@@ -66,7 +71,6 @@ export function armBeyondCuff(
       const place = cuff.measure([x + 0.5, y + 0.5]);
       const [along, past] = place;
       const isBeside = along < 0 || along > cuff.length;
-      if (sleeve.isHandHidden && past > toWrist) continue;
       if (past <= from || (past < 0 && sleeve.isLaid && isBeside)) continue;
       if (!sampleAt(cuff.locate(widen(place)), past)) continue;
       const lit = 1 - SHADOW.depth * Math.exp(-Math.max(0, past) / SHADOW.reach);
@@ -90,7 +94,9 @@ function moveToCuff(pose: BodyPose, side: Side, sleeve: Sleeve): Similarity {
   // These are the bone that the cuff sits on, and the share of the way along it.
   const onUpper = !isLong && reach < upper;
   const [from, to] = onUpper ? [shoulder, elbow] : [elbow, wrist];
-  const along = isLong ? 1 : onUpper ? reach / upper : (reach - upper) / (length - upper);
+  // The tip lies above the joint and outside of it: what is left of the arm begins that much further down.
+  const down = Math.min(reach, apart(shoulder, cuff));
+  const along = isLong ? 1 : onUpper ? down / upper : (down - upper) / (length - upper);
   const wanted = sleeve.isLaid ? towards(tip, cuff) : sleeveDirection(tip, cuff, outer, inner);
   const own = towards(from, to);
   const most = isLong ? MOST_TURN.long : MOST_TURN.short;

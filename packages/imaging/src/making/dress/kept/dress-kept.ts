@@ -26,7 +26,6 @@ import type { GarmentInput } from '../garment-input.ts';
 import { isFor } from '../wardrobe/cuts.ts';
 import { computeBodyScale } from '../wardrobe/stature.ts';
 import type { Wardrobe } from '../wardrobe/wardrobe.ts';
-import { armBeyondCuff, type Side } from './arms.ts';
 import { type Bare, bareAround } from './bare.ts';
 import { bareSlip, keepWhere } from './body-parts.ts';
 import { findCutOff } from './cut-off.ts';
@@ -34,8 +33,8 @@ import { hemColumns, hemCorners, hemRows } from './hem.ts';
 import { closeBites, squeezeBelow } from './legs.ts';
 import { frontOfOpening } from './opening.ts';
 import { keepBetween, photoIn, splitAtOpening } from './photo-layers.ts';
-import { isHandHidden } from './stances.ts';
-import { hasSleeves, placed, type Stand, standOn } from './stand.ts';
+import { BEYOND_CUFF, besideCuffs, INSIDE_SLEEVE, selectArms } from './select-arms.ts';
+import { placed, type Stand, standOn } from './stand.ts';
 import type { Wearer } from './wearer.ts';
 import { addWornFolds } from './worn-folds.ts';
 
@@ -64,12 +63,8 @@ export type KeptDress = {
 
 /** Thick cloth makes folds of its own, and skirts hang below. */
 const THICK: readonly GarmentKind[] = ['coat', 'jacket', 'hoodie', 'skirt'];
-const SIDES: readonly Side[] = ['l', 'r'];
 /** The longer side, in pixels, of the photo in which the neckline is searched for. */
 const FINEST = 1600;
-/** An arm goes this many pixels of the body's picture into its sleeve; from BEYOND_CUFF out it may cover the cloth. */
-const INSIDE_SLEEVE = 30;
-const BEYOND_CUFF = 14;
 /** Hands may have hung in these rows around the hem. */
 const AROUND_HEM = { above: 60, below: 260 };
 /** The hips are drawn down to this many rows below the upper edge of the garment for the legs. */
@@ -135,7 +130,7 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
     if (isTop) plainTop = { layer: drawn, before: canvas.data.slice() };
     drawOver(canvas, drawn);
   }
-  const arms = (from: number) => selectArms(look, stand, from);
+  const arms = (from: number) => selectArms(wearer, garment, stand, from);
   const under: Layer[] = [];
   for (const arm of arms(-INSIDE_SLEEVE)) under.push(await layerIn(arm, full, view));
   for (const layer of under) drawOver(canvas, layer);
@@ -153,6 +148,7 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   }
   const before: Layer[] = [];
   for (const arm of arms(BEYOND_CUFF)) before.push(await layerIn(arm, full, view));
+  // No hand casts a shadow on its own arm.
   const spared = besideCuffs(under, cloth);
   for (const layer of before) {
     castContact(canvas, toAlphaShares(layer), area, view.scale, spared);
@@ -209,14 +205,6 @@ function openingColumns(
   return [column(landmarks.neck_shoulder_r), column(landmarks.neck_shoulder_l)];
 }
 
-/** What is seen of the arms that go into the sleeves: no hand casts a shadow on its own arm. */
-function besideCuffs(arms: readonly Layer[], { data }: Layer): Float32Array {
-  return Float32Array.from({ length: data.length / 4 }, (_, i) => {
-    const arm = arms.reduce((most, layer) => Math.max(most, layer.data[i * 4 + 3]), 0);
-    return (arm / 255) * (1 - data[i * 4 + 3] / 255);
-  });
-}
-
 const toSize = ({ width, height }: View) => ({ width, height });
 
 const toAlphaShares = ({ data, width, height }: Layer) =>
@@ -226,37 +214,6 @@ function subtractCover(cloth: Layer, before: readonly Layer[]): Float32Array {
   return toAlphaShares(cloth).map((own, i) =>
     before.reduce((left, { data }) => left * (1 - data[i * 4 + 3] / 255), own),
   );
-}
-
-/** Selects the arms from this many pixels beyond the cuffs on, or those beside and before a garment without sleeves. */
-function selectArms(
-  { wearer: { pictures, parts, figure }, garment: { reading, stretch } }: KeptLook,
-  stand: Stand,
-  from: number,
-): Pixels[] {
-  const { pose } = figure;
-  const at = (name: string) => placed(stand, reading.landmarks[name]);
-  // Cloth hides a hand in a pocket or behind the back: nothing of that arm lies over it.
-  const sides = SIDES.filter((side) => from < 0 || !isHandHidden(pose, side));
-  const armsBelow = (row: number) => {
-    const isShown = sides.map((side) => parts.isArm(side));
-    const shows = (i: number, _: number, y: number) => y > row && isShown.some((is) => is(i));
-    return from < 0 ? [] : [keepWhere(pictures.body, shows)];
-  };
-  if (isBottom(reading.kind)) return armsBelow(Math.max(at('waist_l')[1], at('waist_r')[1]));
-  if (hasSleeves(reading)) {
-    return sides.map((side) => {
-      const sleeve = {
-        tip: at(`shoulder_tip_${side}`),
-        outer: at(`cuff_outer_${side}`),
-        inner: at(`cuff_inner_${side}`),
-        isLaid: stretch !== undefined,
-        isHandHidden: isHandHidden(pose, side),
-      };
-      return armBeyondCuff(pictures.body, parts.isArm(side), pose, side, sleeve, from);
-    });
-  }
-  return armsBelow(Math.max(at('armpit_l')[1], at('armpit_r')[1]));
 }
 
 /** The garment for the legs, without the bites of hands and no wider than the hem above it. */

@@ -7,10 +7,10 @@ import type { Layer } from '../compose/layer.ts';
 /** Folds are wider than seams and the weave, and narrower than what is the light of the whole body; in centimetres. */
 const FOLDS = { finest: 0.35, widest: 5 };
 /** Their light on cloth that lay flat, as a share of that on the draped top: prints hide some of it. */
-const STRENGTH = 1.5;
-const LIMITS = { darkest: 0.6, lightest: 1.3 };
+const STRENGTH = 1;
+const LIMITS = { darkest: 0.72, lightest: 1.25 };
 /** They fade out over this many centimetres before the draped top ends. */
-const FADE = 3;
+const FADE = 5;
 
 /**
  * Cloth that lay flat has the creases of a floor, and none that a body makes: it takes on the folds of a plain top that was

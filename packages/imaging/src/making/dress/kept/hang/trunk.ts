@@ -83,8 +83,9 @@ export function measureTrunk(
     (worn - SHOULDERS) * down(y, tips, pits) +
     Math.max(0, HEM - worn) * down(y, pits, hem);
   const most = SPREADING.includes(kind) ? Number.POSITIVE_INFINITY : WIDEST * chest * worn;
-  const narrowAt = (y: number) =>
-    y < pits[1] ? 1 : Math.min(1, most / (halves[rowOf(y)] * shareAt(y)));
+  // What is too wide below the armpits begins a little above them, since widths are averaged.
+  const mostAt = (y: number) => (y < pits[1] ? Math.max(most, chest * shareAt(y)) : most);
+  const narrowAt = (y: number) => Math.min(1, mostAt(y) / (halves[rowOf(y)] * shareAt(y)));
   return {
     middleAt,
     roundAt: (y) => ({
