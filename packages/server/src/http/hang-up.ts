@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Its signal aborts when the caller closes the connection. Few calls look at it: it is made for those that do. */
-export type Connection = { readonly signal: AbortSignal };
+/** Makes a signal that aborts when the caller closes the connection. Few calls look at it: it is made for those that do. */
+export type OpenSignal = () => AbortSignal;
 
 /** Runs work that is aborted when the caller closes the connection, as a page does when it cancels a request. */
 export async function whileConnected<Output>(
   request: FastifyRequest,
-  work: (connection: Connection) => Promise<Output>,
+  work: (openSignal: OpenSignal) => Promise<Output>,
 ): Promise<Output> {
   const { socket } = request.raw;
   let gone: AbortController | undefined;
@@ -18,11 +18,7 @@ export async function whileConnected<Output>(
     return gone;
   };
   try {
-    return await work({
-      get signal() {
-        return (gone ?? watch()).signal;
-      },
-    });
+    return await work(() => (gone ?? watch()).signal);
   } finally {
     if (gone) socket.off('close', onClose);
   }

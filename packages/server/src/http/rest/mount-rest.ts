@@ -67,8 +67,8 @@ export async function mountRest<Group extends Record<string, RestSpec>>(
             const handle = handlers[name] as (
               context: RestContext<RestSpec>,
             ) => Promise<Answer<unknown>>;
-            const answer = await whileConnected(request, ({ signal }) =>
-              handle(createContext(spec, request, deps, caller, signal)),
+            const answer = await whileConnected(request, (openSignal) =>
+              handle(createContext(spec, request, deps, caller, openSignal())),
             );
             return sendAnswer(reply, spec, answer);
           },
