@@ -37,6 +37,18 @@ test('reads that begin together share a statement, and each gets its own row', a
   expect(sent).toHaveLength(1);
 });
 
+test('a read that begins in the next turn of the event loop shares the statement', async () => {
+  const { sent, nth, find } = createReads();
+  const early = find('a');
+  await new Promise((resolve) => setImmediate(resolve));
+  const late = find('b');
+  const only = await nth(0);
+  expect(only.keys).toEqual(['a', 'b']);
+  only.answer([{ key: 'a' }, { key: 'b' }]);
+  expect(await Promise.all([early, late])).toEqual([{ key: 'a' }, { key: 'b' }]);
+  expect(sent).toHaveLength(1);
+});
+
 test('a read is never answered by a statement that was sent before it began', async () => {
   const { nth, find } = createReads();
   const early = find('a');

@@ -28,13 +28,13 @@ type Reads<Row> = {
  * share a round trip, which costs far more than its rows. Nothing is remembered: a statement is sent after everybody it
  * answers has asked, so that each sees what was committed before.
  */
-export function batched<Row>(
-  read: (db: Queryable, keys: string[]) => Promise<Row[]>,
+export function batched<Row, Db extends Queryable>(
+  read: (db: Db, keys: string[]) => Promise<Row[]>,
   keyOf: (row: Row) => string,
-): (db: Queryable, key: string) => Promise<Row | undefined> {
-  const perDatabase = new WeakMap<Queryable, Reads<Row>>();
+): (db: Db, key: string) => Promise<Row | undefined> {
+  const perDatabase = new WeakMap<Db, Reads<Row>>();
 
-  const openReads = (db: Queryable) => {
+  const openReads = (db: Db) => {
     const known = perDatabase.get(db);
     if (known) return known;
     const fresh: Reads<Row> = { gathered: new Map(), ahead: 0, isDue: false };
@@ -42,7 +42,7 @@ export function batched<Row>(
     return fresh;
   };
 
-  const send = async (db: Queryable, reads: Reads<Row>) => {
+  const send = async (db: Db, reads: Reads<Row>) => {
     reads.isDue = false;
     const batch = takeFirst(reads.gathered);
     reads.ahead += 1;
@@ -59,10 +59,11 @@ export function batched<Row>(
     passOn();
   };
 
-  const arrange = (db: Queryable, reads: Reads<Row>) => {
+  const arrange = (db: Db, reads: Reads<Row>) => {
     if (reads.isDue || reads.ahead >= MOST_AHEAD || reads.gathered.size === 0) return;
     reads.isDue = true;
-    setImmediate(() => void send(db, reads));
+    // Whoever was answered just now may have asked again: the next turn of the event loop hears them.
+    setImmediate(() => setImmediate(() => void send(db, reads)));
   };
 
   return (db, key) =>
