@@ -7,6 +7,7 @@ import { failAbandoned } from '../features/tasks/attempts.ts';
 import { expireTasks } from '../features/tasks/expiry.ts';
 import { emptyTrash } from '../features/tasks/trash.ts';
 import { findPrincipal, findPrincipalWithAccount } from '../features/users/sessions.ts';
+import { hashToken } from '../http/auth.ts';
 import { type CapturedQuery, captureQueries } from '../testing/capture-queries.ts';
 import { OPERATOR_LISTS, SELLER_LISTS } from '../testing/list-calls.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -106,8 +107,8 @@ test('what every call reads is planned once for a connection, not anew each time
   const db = connect(server.databaseUrl, { max: 1, log: pino({ level: 'silent' }) });
   try {
     for (let calls = 0; calls < 20; calls++) {
-      await findPrincipal(db, token);
-      await findPrincipalWithAccount(db, token);
+      await findPrincipal(db, hashToken(token));
+      await findPrincipalWithAccount(db, hashToken(token));
     }
     const { rows } = await db.pool.query<{ name: string; planned: number }>(
       'select name, custom_plans::int as planned from pg_prepared_statements',

@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import { communityPosts } from '../db/schema/community.ts';
 import { sessions } from '../db/schema/users.ts';
 import { LOCAL_KINDS } from '../engines/core/kinds.ts';
+import { hashToken } from '../http/auth.ts';
 import { CONSOLE_ACCESS } from '../testing/console-access.ts';
 import {
   CREATING_ACCESS,
@@ -24,7 +25,6 @@ import { createPurchases } from '../testing/purchases.ts';
 import { addRun, RUN_ACCESS } from '../testing/run-access.ts';
 import { addPicture } from '../testing/stored-picture.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { hashToken } from './users/tokens.ts';
 
 const byTask: Row = {
   input: { product: 'cutout', task_id: crypto.randomUUID() },

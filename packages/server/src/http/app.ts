@@ -58,6 +58,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
+  // Named here, so that all requests keep one shape.
+  app.decorateRequest('tokenHash', undefined);
   drainOnClose(app, options.drainSeconds);
   enforceBodyDeadlines(app, options.bodyPatience);
   app.addHook('onRequest', (request, reply, done) => {

@@ -4,11 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createRateKeys } from './rate-keys.ts';
 
-const request = (ip: string, authorization?: string, needsSession = true) =>
+/** A header with a token of this name. */
+const bearer = (name: string) => `Bearer ${name.replaceAll(' ', '_').padEnd(43, '-')}`;
+
+const requestWith = (ip: string, authorization?: string, needsSession = true) =>
   ({
     ...{ ip, headers: { authorization } },
     routeOptions: { config: { needsSession } },
   }) as unknown as FastifyRequest;
+
+const request = (ip: string, token?: string, needsSession = true) =>
+  requestWith(ip, token && bearer(token), needsSession);
 
 /** `good` are the tokens of sessions that there are. */
 function createKeys(...good: string[]) {
@@ -18,7 +24,7 @@ function createKeys(...good: string[]) {
     now: () => clock.now,
     async isSession({ headers }) {
       asked += 1;
-      return good.includes(headers.authorization ?? '');
+      return good.map(bearer).includes(headers.authorization ?? '');
     },
   });
   return { ...keys, clock, asked: () => asked };
@@ -41,6 +47,14 @@ describe('a call counts for', () => {
   test('its address where no session is needed, whatever it sends along', async () => {
     const { findKey, asked } = createKeys('mine');
     expect(await findKey(request(ADDRESS, 'mine', false))).toBe(ADDRESS);
+    expect(asked()).toBe(0);
+  });
+
+  test('its address, unasked, where what it sends is no token', async () => {
+    const { findKey, asked } = createKeys('mine');
+    for (const header of ['mine', 'Bearer mine', `${bearer('mine')} `, `Basic ${'m'.repeat(43)}`]) {
+      expect(await findKey(requestWith(ADDRESS, header)), header).toBe(ADDRESS);
+    }
     expect(asked()).toBe(0);
   });
 

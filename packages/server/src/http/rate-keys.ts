@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { readTokenHash } from './auth.ts';
 
 /** How long a verified session is trusted. If it ends meanwhile, its caller merely keeps a separate limit for that long. */
 const KNOWN_MS = 10 * 60_000;
@@ -74,8 +74,10 @@ function createMinuteCounts(now: () => number) {
   };
 }
 
-const sessionKey = ({ headers: { authorization } }: FastifyRequest) =>
-  authorization && `session ${hash('sha256', authorization, 'base64url')}`;
+function sessionKey(request: FastifyRequest): string | undefined {
+  const tokenHash = readTokenHash(request);
+  return tokenHash === '' ? undefined : `session ${tokenHash}`;
+}
 
 /** The owner of one IPv6 address controls its whole /64 network. */
 export function addressKey(ip: string): string {

@@ -3,11 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chooseNotifyChannel } from '../../base/contacts/channels.ts';
 import { sessions, users } from '../../db/schema/users.ts';
+import { hashToken } from '../../http/auth.ts';
 import { messagesTo } from '../../testing/outbox.ts';
 import { addPicture } from '../../testing/stored-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openSession } from '../users/sessions.ts';
-import { hashToken } from '../users/tokens.ts';
 import { hashPassword } from '../users/users.ts';
 
 let server: TestServer;

@@ -1,13 +1,14 @@
 import { LIMITS } from '@vitrine/contract';
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { batched } from '../../db/batched.ts';
-import type { Queryable } from '../../db/client.ts';
-import { prepared } from '../../db/prepared.ts';
+import type { Database, Queryable } from '../../db/client.ts';
+import { preparedRows } from '../../db/prepared.ts';
 import { operatorFactors } from '../../db/schema/operator.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { hashToken } from '../../http/auth.ts';
 import type { Principal } from '../../http/context.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { newToken } from './tokens.ts';
 import { ACCOUNT } from './users.ts';
 
 export type Visit = { userAgent: string; address: string; origin?: string };
@@ -37,53 +38,47 @@ const lacksSecondFactor = sql<boolean>`(${users.role} = 'operator' and not ${has
 
 const SESSION = {
   tokenHash: sessions.tokenHash,
-  userId: users.id,
+  userId: sessions.userId,
   role: users.role,
   invited: users.invited,
-  revokedAt: sql<Date | null>`coalesce(${sessions.revokedAt}, ${users.bannedAt})`,
+  isRevoked: sql<boolean>`coalesce(${sessions.revokedAt}, ${users.bannedAt}) is not null`,
   awaitsSecondFactor,
   lacksSecondFactor,
   expired: sql<boolean>`${sessions.expiresAt} <= now()`,
   unseen: sql<boolean>`${sessions.seenAt} < now() - make_interval(mins => ${SEEN_MINUTES})`,
 };
+const SESSION_WITH_ACCOUNT = { ...SESSION, ...ACCOUNT };
 const isAsked = sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')})`;
 const ownsSession = eq(users.id, sessions.userId);
 
-const sessionsByToken = prepared((db) =>
-  db
-    .select(SESSION)
-    .from(sessions)
-    .innerJoin(users, ownsSession)
-    .where(isAsked)
-    .prepare('sessions_by_token'),
+const sessionsByToken = preparedRows('sessions_by_token', SESSION, (db) =>
+  db.select(SESSION).from(sessions).innerJoin(users, ownsSession).where(isAsked),
 );
 const findSession = batched(
-  (db, tokenHashes) => sessionsByToken(db).execute({ tokenHashes }),
+  (db: Database, tokenHashes) => sessionsByToken(db, { tokenHashes }),
   ({ tokenHash }) => tokenHash,
 );
 
-const accountsByToken = prepared((db) =>
-  db
-    .select({ session: SESSION, account: ACCOUNT })
-    .from(sessions)
-    .innerJoin(users, ownsSession)
-    .where(isAsked)
-    .prepare('accounts_by_token'),
+const accountsByToken = preparedRows('accounts_by_token', SESSION_WITH_ACCOUNT, (db) =>
+  db.select(SESSION_WITH_ACCOUNT).from(sessions).innerJoin(users, ownsSession).where(isAsked),
 );
 const findAccount = batched(
-  (db, tokenHashes) => accountsByToken(db).execute({ tokenHashes }),
-  ({ session }) => session.tokenHash,
+  (db: Database, tokenHashes) => accountsByToken(db, { tokenHashes }),
+  ({ tokenHash }) => tokenHash,
 );
 
 /** Finds the owner of a token. */
-export async function findPrincipal(db: Queryable, token: string): Promise<Principal> {
-  return admit(db, await findSession(db, hashToken(token)));
+export async function findPrincipal(db: Database, tokenHash: string): Promise<Principal> {
+  return admit(db, await findSession(db, tokenHash));
 }
 
 /** The same with what the account's owner is shown, in one round trip. */
-export async function findPrincipalWithAccount(db: Queryable, token: string): Promise<Principal> {
-  const row = await findAccount(db, hashToken(token));
-  return { ...(await admit(db, row?.session)), account: row?.account };
+export async function findPrincipalWithAccount(
+  db: Database,
+  tokenHash: string,
+): Promise<Principal> {
+  const account = await findAccount(db, tokenHash);
+  return { ...(await admit(db, account)), account };
 }
 
 type SessionRow = Awaited<ReturnType<typeof findSession>>;
@@ -91,7 +86,7 @@ type SessionRow = Awaited<ReturnType<typeof findSession>>;
 /** Revoked and unknown sessions are distinguished, because the page says why it signs out. */
 async function admit(db: Queryable, row: SessionRow): Promise<Principal> {
   if (!row || row.expired) throw new AppError('SESSION_REQUIRED');
-  if (row.revokedAt) throw new AppError('SESSION_REVOKED');
+  if (row.isRevoked) throw new AppError('SESSION_REVOKED');
   const { tokenHash, userId, role, invited } = row;
   if (row.unseen) {
     await db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));

@@ -1,6 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 /** 256 random bits. Only the hash is stored. */
 export const newToken = () => randomBytes(32).toString('base64url');
-
-export const hashToken = (token: string) => hash('sha256', token, 'base64url');

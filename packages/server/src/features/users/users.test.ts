@@ -2,8 +2,8 @@ import { api, STATUS_OK } from '@vitrine/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passwordKeys, sessions, users } from '../../db/schema/users.ts';
+import { hashToken } from '../../http/auth.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { hashToken } from './tokens.ts';
 import { hashPassword } from './users.ts';
 
 let server: TestServer;
