@@ -44,7 +44,7 @@ export function batched<Row, Db extends Queryable>(
 
   const send = async (db: Db, reads: Reads<Row>) => {
     reads.isDue = false;
-    const batch = takeFirst(reads.gathered);
+    const batch = takeBatch(reads);
     reads.ahead += 1;
     let isAhead = true;
     const passOn = () => {
@@ -76,9 +76,17 @@ export function batched<Row, Db extends Queryable>(
     });
 }
 
-function takeFirst<Row>(gathered: Map<string, Waiting<Row>[]>) {
-  const batch = new Map([...gathered].slice(0, MOST_KEYS));
-  for (const key of batch.keys()) gathered.delete(key);
+/**
+ * Each statement has a map of its own. One that was filled and emptied for ever may keep the callers of old statements
+ * from the garbage collector for long: a map's outgrown tables refer to those that came after them.
+ */
+function takeBatch<Row>(reads: Reads<Row>) {
+  const batch = reads.gathered;
+  reads.gathered = new Map();
+  for (const [key, waiting] of batch.size > MOST_KEYS ? [...batch].slice(MOST_KEYS) : []) {
+    batch.delete(key);
+    reads.gathered.set(key, waiting);
+  }
   return batch;
 }
 
