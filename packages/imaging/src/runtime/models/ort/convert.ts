@@ -1,6 +1,7 @@
 import { createGraph } from '../onnx/writer.ts';
 import { JOINED, joinAttention } from './join-attention.ts';
 import { readOrt } from './read.ts';
+import { splitProjections } from './split-projections.ts';
 
 /** Constants of more bytes stay in their file; shapes and the like travel with the network. */
 const SMALL = 1024;
@@ -10,7 +11,7 @@ const SMALL = 1024;
  * what comes as ONNX. The weights are not copied: the result refers to them in `name`, the file beside which it is opened.
  */
 export function ortToOnnx(file: Uint8Array, name: string): Buffer {
-  const network = readOrt(file);
+  const network = splitProjections(readOrt(file));
   const nodes = joinAttention(network);
   const used = new Set(nodes.flatMap(({ inputs }) => inputs));
   const graph = createGraph(network.inputs, network.outputs);

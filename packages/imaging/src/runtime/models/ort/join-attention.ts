@@ -1,3 +1,4 @@
+import { followNodes } from './follow.ts';
 import type { OrtGraph, OrtNode } from './read.ts';
 
 /** A shape that keeps the pictures and the places and joins the channels of all heads. */
@@ -8,21 +9,11 @@ export const JOINED = 'joined-heads';
  * goes through it in pieces that fit into the processor's cache, and never holds all of it: where each of 4,096 places
  * looks at every other, that would be 268 MB in four heads.
  */
-export function joinAttention({ nodes, constants }: OrtGraph): OrtNode[] {
-  const makers = new Map(nodes.flatMap((node) => node.outputs.map((name) => [name, node])));
-  const users = new Map(nodes.flatMap((node) => node.inputs.map((name) => [name, node])));
-  const shapes = new Map(constants.map(({ name, bytes }) => [name, bytes]));
-  const maker = (name: string | undefined, kind: string) =>
-    expectKind(makers.get(name ?? ''), kind);
-  const user = (name: string | undefined, kind: string) => expectKind(users.get(name ?? ''), kind);
-
-  /** The heads stand fourth in the shape that tells queries, keys and values apart. */
-  function countHeads(name: string | undefined): number {
-    const split = maker(maker(name, 'Squeeze').inputs[0], 'Split');
-    const bytes = shapes.get(maker(split.inputs[0], 'Reshape').inputs[1] ?? '');
-    if (!bytes) throw new Error('The heads of an attention are not known');
-    return Number(new DataView(bytes.buffer, bytes.byteOffset).getBigInt64(3 * 8, true));
-  }
+export function joinAttention(network: OrtGraph): OrtNode[] {
+  const { nodes } = network;
+  const { maker, user, integers } = followNodes(network);
+  /** The heads stand third in the shape that tells them apart. */
+  const countHeads = (name: string | undefined) => integers(maker(name, 'Reshape').inputs[1])[2];
 
   const gone = new Set<OrtNode>();
   const joined = new Map<OrtNode, OrtNode[]>();
@@ -46,15 +37,10 @@ export function joinAttention({ nodes, constants }: OrtGraph): OrtNode[] {
       kind: 'MultiHeadAttention',
       inputs: flat.flatMap(({ outputs }) => outputs),
       outputs: [name],
-      attributes: { num_heads: countHeads(parts[2]) },
+      attributes: { num_heads: countHeads(parts[2]) ?? 1 },
     };
     for (const node of [likeness, ...scaled, ...turned, softmax, mixed, values]) gone.add(node);
     joined.set(back, [...flat, attention]);
   }
   return nodes.filter((node) => !gone.has(node)).flatMap((node) => joined.get(node) ?? [node]);
-}
-
-function expectKind(node: OrtNode | undefined, kind: string): OrtNode {
-  if (node?.kind !== kind) throw new Error(`Expected ${kind} in an attention, not ${node?.kind}`);
-  return node;
 }
