@@ -17,6 +17,9 @@ type Waiting = {
  */
 const MALLOC = { MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
 
+/** Large blocks lie on large pages where the system lends them: one page fault for 512 while networks fill their values. */
+const LARGE_PAGES = 'glibc.malloc.hugetlb=1';
+
 /**
  * Inference and pixel loops block for seconds, and native code may crash: both run in a process of their own, so that
  * the caller's event loop keeps its heartbeats. It starts when first needed, and again should it ever die. `entry` is
@@ -31,7 +34,7 @@ export function createChild<Operations extends OperationTable>(entry: string, th
     const started = fork(entry, [String(threads)], {
       serialization: 'advanced',
       execArgv: [],
-      env: { ...process.env, ...MALLOC },
+      env: { GLIBC_TUNABLES: LARGE_PAGES, ...process.env, ...MALLOC },
     });
     started.on('message', (message) => receive(message as FromChild));
     started.on('error', (error) => lose(started, error));
