@@ -1,6 +1,10 @@
 import { edgeTiles, maxTilePixels } from '../../pixels/edge-tiles.ts';
 import { mapBytes } from '../../pixels/map-values.ts';
-import { createGuidedFilter, type GuidedTile } from '../../pixels/matting/guided-filter.ts';
+import {
+  createGuidedFilter,
+  type Guide,
+  type GuidedFilter,
+} from '../../pixels/matting/guided-filter.ts';
 import { type Box, type Plane, type Rgb, resizeRgb } from '../../pixels/raster.ts';
 import { resamplePlane } from '../../pixels/resample/bilinear.ts';
 import { resizePlane } from '../../pixels/resize-plane.ts';
@@ -38,7 +42,7 @@ export async function refineOutline(
 ): Promise<Plane<Uint8Array>> {
   const first = Math.max(FIRST_SIDE, logits.width, logits.height);
   const levels = levelSizes(frame.width, frame.height, first);
-  const filter = createGuidedFilter(maxTilePixels(2 * RADIUS));
+  const filter = createGuidedFilter(maxTilePixels(2 * RADIUS), RADIUS, EPSILON);
   let mask: Plane<Uint8Array> | undefined;
   for (const [index, { width, height }] of levels.entries()) {
     const isLast = index === levels.length - 1;
@@ -78,7 +82,7 @@ function refineLevel(
   mask: Plane<Uint8Array>,
   guide: Rgb,
   offset: { left: number; top: number },
-  filter: ReturnType<typeof createGuidedFilter>,
+  { look, filter }: GuidedFilter,
   ramp: Ramp,
 ): Plane<Uint8Array> {
   const margin = 2 * RADIUS;
@@ -86,9 +90,10 @@ function refineLevel(
   const planes = Array.from({ length: 4 }, () => new Float32Array(size));
   const refined = mask.data.slice();
   for (const tile of edgeTiles(mask, margin)) {
-    const loaded = loadTile(tile, mask, guide, offset, planes);
-    filter(loaded, RADIUS, EPSILON);
-    storeTile(tile, loaded.value, refined, mask.width, ramp);
+    const { value, ...colours } = loadTile(tile, mask, guide, offset, planes);
+    look(colours);
+    filter(value);
+    storeTile(tile, value, refined, mask.width, ramp);
   }
   return { ...mask, data: refined };
 }
@@ -99,7 +104,7 @@ function loadTile(
   guide: Rgb,
   offset: { left: number; top: number },
   planes: Float32Array[],
-): GuidedTile {
+): Guide & { value: Float32Array } {
   const [red, green, blue, value] = planes as [
     Float32Array,
     Float32Array,

@@ -1,50 +1,57 @@
 import { boxBlur } from '../blur/box-blur.ts';
 
-/** The planes of one tile: colours 0..1 as the guide, and the values to be filtered. */
-export type GuidedTile = {
+/** The colours of one tile, 0..1. */
+export type Guide = {
   red: Float32Array;
   green: Float32Array;
   blue: Float32Array;
-  value: Float32Array;
   width: number;
   height: number;
 };
 
 /**
  * A guided filter (He, Sun, Tang 2010) with a colour guide: around each pixel the value is modelled as a linear
- * function of the colour, so its edges move to where the picture has edges. Writes the result into `tile.value`. The
- * scratch planes are reused from tile to tile.
+ * function of the colour, so its edges move to where the picture has edges. `look` takes the colours of a tile, and
+ * `filter` any number of planes of values there, in place. The scratch planes are reused from tile to tile.
  */
-export function createGuidedFilter(maxPixels: number) {
+export function createGuidedFilter(maxPixels: number, radius: number, epsilon: number) {
   const plane = () => new Float32Array(maxPixels);
   const scratch = plane();
   const [mr, mg, mb, mv] = [plane(), plane(), plane(), plane()];
   const [vr, vg, vb] = [plane(), plane(), plane()];
   const [rr, rg, rb, gg, gb, bb] = [plane(), plane(), plane(), plane(), plane(), plane()];
+  const none = new Float32Array(0);
+  let guide: Guide = { red: none, green: none, blue: none, width: 0, height: 0 };
 
-  return function filter(tile: GuidedTile, radius: number, epsilon: number): void {
-    const { red, green, blue, value, width, height } = tile;
-    const count = width * height;
-    const blur = (source: Float32Array, target: Float32Array) =>
-      boxBlur(source, target, scratch, width, height, radius);
-    const blurProduct = (a: Float32Array, b: Float32Array, target: Float32Array) => {
-      for (let i = 0; i < count; i++) target[i] = a[i] * b[i];
-      blur(target, target);
-    };
+  const blur = (source: Float32Array, target: Float32Array) =>
+    boxBlur(source, target, scratch, guide.width, guide.height, radius);
+  function blurProduct(a: Float32Array, b: Float32Array, target: Float32Array): void {
+    const count = guide.width * guide.height;
+    for (let i = 0; i < count; i++) target[i] = a[i] * b[i];
+    blur(target, target);
+  }
 
+  function look(colours: Guide): void {
+    guide = colours;
+    const { red, green, blue } = guide;
     blur(red, mr);
     blur(green, mg);
     blur(blue, mb);
-    blur(value, mv);
-    blurProduct(red, value, vr);
-    blurProduct(green, value, vg);
-    blurProduct(blue, value, vb);
     blurProduct(red, red, rr);
     blurProduct(red, green, rg);
     blurProduct(red, blue, rb);
     blurProduct(green, green, gg);
     blurProduct(green, blue, gb);
     blurProduct(blue, blue, bb);
+  }
+
+  function filter(value: Float32Array): void {
+    const { red, green, blue, width, height } = guide;
+    const count = width * height;
+    blur(value, mv);
+    blurProduct(red, value, vr);
+    blurProduct(green, value, vg);
+    blurProduct(blue, value, vb);
 
     for (let i = 0; i < count; i++) {
       const r = mr[i];
@@ -84,5 +91,9 @@ export function createGuidedFilter(maxPixels: number) {
     for (let i = 0; i < count; i++) {
       value[i] = vr[i] * red[i] + vg[i] * green[i] + vb[i] * blue[i] + mv[i];
     }
-  };
+  }
+
+  return { look, filter };
 }
+
+export type GuidedFilter = ReturnType<typeof createGuidedFilter>;
