@@ -44,9 +44,12 @@ function readPixel(
 ): void {
   const px = Math.min(Math.max(x, 0), width - 1);
   const py = Math.min(Math.max(y, 0), height - 1);
-  const [x0, y0] = [Math.floor(px), Math.floor(py)];
-  const [x1, y1] = [Math.min(x0 + 1, width - 1), Math.min(y0 + 1, height - 1)];
-  const [fx, fy] = [px - x0, py - y0];
+  const x0 = Math.floor(px);
+  const y0 = Math.floor(py);
+  const x1 = Math.min(x0 + 1, width - 1);
+  const y1 = Math.min(y0 + 1, height - 1);
+  const fx = px - x0;
+  const fy = py - y0;
   for (let c = 0; c < 3; c++) {
     const upper = mix(data[(y0 * width + x0) * 3 + c], data[(y0 * width + x1) * 3 + c], fx);
     const lower = mix(data[(y1 * width + x0) * 3 + c], data[(y1 * width + x1) * 3 + c], fx);

@@ -26,15 +26,17 @@ export function measureKeptGarment(
   const cover = new Uint8Array(width * height);
   const isSure = (i: number) => (garment[i] ?? 0) >= SURE && alpha.data[i] === 255;
   const isInside = (i: number) =>
-    [-RIM, RIM, -RIM * width, RIM * width].every((step) => isSure(i + step));
+    isSure(i - RIM) && isSure(i + RIM) && isSure(i - RIM * width) && isSure(i + RIM * width);
   const shown: Parameters<typeof measureStructure>[0][number][] = [];
   for (let i = 0; i < cover.length; i++) {
     cover[i] = Math.round(garment[i] * alpha.data[i]);
     if (!isSure(i)) continue;
     for (let c = 0; c < 3; c++) data[i * 4 + c] = photo.data[i * 3 + c];
     data[i * 4 + 3] = 255;
-    const [x, y] = [i % width, Math.floor(i / width)];
-    const [column, row] = [x + at.left, y + at.top];
+    const x = i % width;
+    const y = Math.floor(i / width);
+    const column = x + at.left;
+    const row = y + at.top;
     if (x % 2 || y % 2 || column < 0 || row < 0 || !isInside(i)) continue;
     if (column >= result.width || row >= result.height) continue;
     shown.push({

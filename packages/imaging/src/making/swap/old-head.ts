@@ -52,7 +52,8 @@ export async function findOldHead(wearer: Wearer, head: HeadPlace): Promise<OldH
   const kept = new Float32Array(width * height).fill(1);
   const over = { data: new Uint8Array(width * height), width, height };
   for (let i = 0; i < kept.length; i++) {
-    const [x, y] = [i % width, Math.floor(i / width)];
+    const x = i % width;
+    const y = Math.floor(i / width);
     const isAbove = y < head.chin.y && Math.abs(x - head.chin.x) < REACH * head.jaw;
     if (!near[i] && !isAbove) continue;
     const isNeck = y > head.mouth.y && x > neck.left && x < neck.right;

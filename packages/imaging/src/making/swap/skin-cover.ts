@@ -36,16 +36,14 @@ const UNSURE = 6;
 function coverRim(cover: Plane, { alpha, masks, photo }: Wearer): void {
   const { depths, inner, scale } = findRim(alpha);
   const { width, height, planes } = masks;
+  const [clothes, hair, others] = [planes.clothes.data, planes.hair.data, planes.others.data];
   for (let i = 0; i < cover.data.length; i++) {
     const from = inner[i];
     if (from < 0 || depths[i] === 0 || depths[i] > UNSURE * scale) continue;
     const x = Math.floor(((i % photo.width) * width) / photo.width);
     const y = Math.floor((Math.floor(i / photo.width) * height) / photo.height);
     const at = y * width + x;
-    const isElse = [planes.clothes, planes.hair, planes.others].some(
-      ({ data }) => data[at] > LIKELY,
-    );
-    if (isElse) continue;
+    if (clothes[at] > LIKELY || hair[at] > LIKELY || others[at] > LIKELY) continue;
     cover.data[i] = Math.max(cover.data[i], cover.data[from]);
   }
 }

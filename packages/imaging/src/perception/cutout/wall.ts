@@ -75,7 +75,8 @@ function solve(colours: Rgb, places: number[]): Wall {
   const rows = Array.from({ length: TERMS }, () => new Float64Array(TERMS + 3));
   for (const i of places) {
     computeTerms(i, colours, scratch);
-    for (const [a, row] of rows.entries()) {
+    for (let a = 0; a < TERMS; a++) {
+      const row = rows[a];
       const weight = scratch[a];
       for (let b = 0; b < TERMS; b++) row[b] = row[b] + weight * scratch[b];
       for (let c = 0; c < 3; c++) {

@@ -94,8 +94,8 @@ function normalise(refined: Float32Array[], width: number, height: number): Plan
       values[i] = Math.min(Math.max(steep, 1e-4), 1);
       total += values[i];
     }
-    for (const [c, plane] of planes.entries()) {
-      plane.data[i] = (refined[c][i] / total) * 255 + 0.5;
+    for (let c = 0; c < planes.length; c++) {
+      planes[c].data[i] = (refined[c][i] / total) * 255 + 0.5;
     }
   }
   return planes;

@@ -12,7 +12,9 @@ export const squareAround = ({ width, height }: { width: number; height: number 
 
 /** Converts shares of the square to pixels of the picture. */
 export function squareToPicture(square: Square, { x, y }: Point): Point {
-  const [dx, dy] = [(x - 0.5) * square.side, (y - 0.5) * square.side];
-  const [cos, sin] = [Math.cos(square.angle), Math.sin(square.angle)];
+  const dx = (x - 0.5) * square.side;
+  const dy = (y - 0.5) * square.side;
+  const cos = Math.cos(square.angle);
+  const sin = Math.sin(square.angle);
   return { x: square.x + dx * cos - dy * sin, y: square.y + dx * sin + dy * cos };
 }

@@ -16,11 +16,13 @@ export function sampleHead(
   x: number,
   y: number,
 ): boolean {
-  const [x0, y0] = [Math.floor(x), Math.floor(y)];
+  const x0 = Math.floor(x);
+  const y0 = Math.floor(y);
   if (x0 < -1 || y0 < -1 || x0 >= width || y0 >= height) return false;
   let [r, g, b, alpha, strands] = [0, 0, 0, 0, 0];
   for (let k = 0; k < 4; k++) {
-    const [column, row] = [x0 + (k & 1), y0 + (k >> 1)];
+    const column = x0 + (k & 1);
+    const row = y0 + (k >> 1);
     if (column < 0 || row < 0 || column >= width || row >= height) continue;
     const weight = (k & 1 ? x - x0 : 1 - x + x0) * (k >> 1 ? y - y0 : 1 - y + y0);
     const at = row * width + column;

@@ -25,11 +25,14 @@ export function densify(values: Float32Array, shape: readonly number[], sparsity
   let next = 0;
 
   function store(): void {
-    const index = place.slice(0, shape.length);
-    for (const [i, of] of blockMap.entries()) {
-      index[of] = index[of] * blockSizes[i] + (place[shape.length + i] ?? 0);
+    let at = 0;
+    for (let axis = 0; axis < shape.length; axis++) {
+      let index = place[axis];
+      for (let i = 0; i < blockMap.length; i++) {
+        if (blockMap[i] === axis) index = index * blockSizes[i] + (place[shape.length + i] ?? 0);
+      }
+      at = at * shape[axis] + index;
     }
-    const at = shape.reduce((sum, size, i) => sum * size + index[i], 0);
     dense[at] = values[next++];
   }
 
