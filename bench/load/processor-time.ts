@@ -1,10 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 
 /** The clock rate in which the kernel counts: 100 wherever Linux runs today. */
 const TICKS_A_SECOND = 100;
 const PAGE_MB = 4096 / 1024 ** 2;
 
-type Process = { parent: number; own: number; ended: number; megabytes: number };
+type Process = { pid: number; parent: number; own: number; ended: number; megabytes: number };
 
 async function readProcess(pid: number): Promise<Process | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
@@ -15,6 +15,7 @@ async function readProcess(pid: number): Promise<Process | null> {
     1, 11, 12, 13, 14, 21,
   ].map((at) => Number(fields[at]));
   return {
+    pid,
     parent,
     own: user + system,
     ended: endedUser + endedSystem,
@@ -42,3 +43,22 @@ export async function processorSeconds(pid: number): Promise<number> {
 /** Megabytes that a process and its children hold; Linux only. */
 export const measureMemory = async (pid: number): Promise<number> =>
   (await readWithChildren(pid)).reduce((sum, { megabytes }) => sum + megabytes, 0);
+
+/** Has the kernel forget the most that a process and its children held until now; Linux only. */
+export async function forgetPeaks(pid: number): Promise<void> {
+  for (const one of await readWithChildren(pid))
+    await writeFile(`/proc/${one.pid}/clear_refs`, '5');
+}
+
+/**
+ * Megabytes that a process and its children held at most, by the kernel's own marks, which miss no moment. Each has its
+ * own moment: together they held no more than this.
+ */
+export async function peakMemory(pid: number): Promise<number> {
+  let megabytes = 0;
+  for (const one of await readWithChildren(pid)) {
+    const status = await readFile(`/proc/${one.pid}/status`, 'utf8');
+    megabytes += Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024;
+  }
+  return megabytes;
+}
