@@ -33,6 +33,7 @@ export const garment = {
   outlineAdd: 'Add',
   outlineTake: 'Take away',
   outlineByHand: 'Draw the outline',
+  setFound: 'The photo shows a top and a bottom. What would you like to use?',
   useTop: 'Top only',
   useBottom: 'Bottom only',
   useBoth: 'Both on one model',

@@ -35,6 +35,7 @@ export const garment: Translated<typeof english> = {
   outlineAdd: '补上',
   outlineTake: '去掉',
   outlineByHand: '手动画轮廓',
+  setFound: '照片里有一件上装和一件下装，想用哪一件？',
   useTop: '只用上装',
   useBottom: '只用下装',
   useBoth: '两件一起上身',

@@ -1,6 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { GarmentKind } from '@vitrine/contract';
-import { Check, CircleAlert, CircleCheck, Crosshair, ImagePlus, PenLine } from 'lucide-react';
+import {
+  Check,
+  CircleAlert,
+  CircleCheck,
+  Crosshair,
+  ImagePlus,
+  Layers2,
+  PenLine,
+} from 'lucide-react';
 import { useLanguage, useTranslation } from '../../../i18n/use-translation.ts';
 import { isErrorOf } from '../../../lib/transport/api-errors.ts';
 import { describeError } from '../../../lib/transport/describe-error.ts';
@@ -63,13 +71,15 @@ export function GarmentFacts(props: GarmentFactsProps) {
         </Notice>
       );
     }
+    // A set is no mistake: there is a choice to make.
+    const isSet = isErrorOf(reading.error, 'A_SET');
     return (
       <Group>
-        <Notice tone="bad" role="alert">
-          <Icon of={CircleAlert} size={16} />
-          <span>{describeError(reading.error, language)}</span>
+        <Notice tone={isSet ? 'good' : 'bad'} role={isSet ? 'status' : 'alert'}>
+          <Icon of={isSet ? Layers2 : CircleAlert} size={16} />
+          <span>{isSet ? t('setFound') : describeError(reading.error, language)}</span>
         </Notice>
-        {isErrorOf(reading.error, 'A_SET') && (
+        {isSet && (
           <SetOffer
             fileId={photo.fileId}
             hasRoomForBoth={props.hasRoomForBoth}
