@@ -1,9 +1,9 @@
 import { isBottom } from '../../../catalogue/garment-kinds.ts';
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
 import type { Layer } from '../compose/layer.ts';
+import type { GarmentInput } from '../garment-input.ts';
 import { armBeyondCuff, type Side } from './arms.ts';
 import { keepWhere } from './body-parts.ts';
-import type { KeptGarment } from './dress-kept.ts';
 import { isHandHidden } from './stances.ts';
 import { hasSleeves, placed, type Stand } from './stand.ts';
 import type { Wearer } from './wearer.ts';
@@ -16,7 +16,7 @@ export const BEYOND_CUFF = 14;
 /** Selects the arms from this many pixels beyond the cuffs on, or those beside and before a garment without sleeves. */
 export function selectArms(
   { pictures, parts, figure: { pose } }: Wearer,
-  { reading, stretch }: KeptGarment,
+  { reading, stretch }: { reading: GarmentInput['reading']; stretch?: number },
   stand: Stand,
   from: number,
 ): Pixels[] {
