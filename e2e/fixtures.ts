@@ -88,7 +88,7 @@ export { expect };
 export const ONCE = { tag: '@once' };
 
 /** For what a model works on: it may wait behind another picture, on a slow machine for minutes. */
-export const WHEN_MADE = { timeout: 180_000 };
+export const WHEN_MADE = { timeout: 480_000 };
 
 /** A text with anything filled in where it has a gap. */
 export const saying = (text: string) => new RegExp(`^${text.replace(/\{\w+\}/g, '.+')}$`);

@@ -54,7 +54,7 @@ const IN_ONE_LANGUAGE = /@once/;
 export default defineConfig({
   testDir: '.',
   // Generous: two products with their models share the machine. Nothing here judges speed.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 45_000 },
   workers: SITES.length,
   fullyParallel: false,
