@@ -37,7 +37,7 @@ export function narrowTile(
 }
 
 /** The smallest box around what is marked; empty if nothing is. */
-export function boundingBox({ data, width, height }: Plane<Uint8Array>): Box {
+export function boundingBox({ data, width, height }: Plane<Uint8Array | Float32Array>): Box {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let i = 0; i < data.length; i++) {
     if (!data[i]) continue;

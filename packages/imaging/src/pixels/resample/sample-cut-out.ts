@@ -8,7 +8,7 @@ import type { Pixels } from '../decode-pixels.ts';
 export function sampleCutOut(
   into: Float32Array,
   { data, width, height, channels }: Pixels,
-  opacityAt: (i: number) => number,
+  opacities: Uint8Array,
   x: number,
   y: number,
   least: number,
@@ -20,7 +20,7 @@ export function sampleCutOut(
     const [px, py] = [column + (k & 1), row + (k >> 1)];
     if (px < 0 || py < 0 || px >= width || py >= height) continue;
     const i = py * width + px;
-    const opacity = opacityAt(i);
+    const opacity = opacities[i];
     if (opacity === 0) continue;
     const share = (k & 1 ? x - column : 1 - x + column) * (k >> 1 ? y - row : 1 - y + row);
     const weight = share * opacity;

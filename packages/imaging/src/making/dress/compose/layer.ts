@@ -2,10 +2,31 @@ import type { Box } from '../../../catalogue/catalogue.ts';
 import { decodePixels, type PixelBytes, type Pixels } from '../../../pixels/decode-pixels.ts';
 import { sharp } from '../../../pixels/files/sharp.ts';
 import type { Plane } from '../../../pixels/raster.ts';
+import { boundingBox } from '../../../pixels/tile.ts';
+import type { Area } from './lookup.ts';
 import type { View } from './view.ts';
 
 /** RGBA with straight alpha, as large as the view. */
 export type Layer = { data: PixelBytes; width: number; height: number };
+
+/** The alpha of each pixel, 0 to 1. */
+export function toAlphaShares({ data, width, height }: Layer): Float32Array {
+  const shares = new Float32Array(width * height);
+  for (let i = 0; i < shares.length; i++) shares[i] = data[i * 4 + 3] / 255;
+  return shares;
+}
+
+/** The same of the smallest area that shows all of a layer. */
+export function cropToAlpha(layer: Layer): { area: Area; cover: Float32Array } {
+  const alpha = toAlphaShares(layer);
+  const area = boundingBox({ ...layer, data: alpha });
+  const cover = new Float32Array(area.width * area.height);
+  for (let y = 0; y < area.height; y++) {
+    const from = (area.top + y) * layer.width + area.left;
+    cover.set(alpha.subarray(from, from + area.width), y * area.width);
+  }
+  return { area, cover };
+}
 
 /** Softer than most: with a crisper one heads are sharper than the cloth below them, and look put on. */
 const KERNEL = 'mitchell';

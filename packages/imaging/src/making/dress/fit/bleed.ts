@@ -17,8 +17,9 @@ export function bleedColours(rgb: Rgb, { data, width, height }: Plane<Uint8Array
     }
   }
   const away = (from: number, x: number, y: number) => {
-    const sx = from % width;
-    return (sx - x) ** 2 + ((from - sx) / width - y) ** 2;
+    const row = (from / width) | 0;
+    const [dx, dy] = [from - row * width - x, row - y];
+    return dx * dx + dy * dy;
   };
   const offer = (i: number, x: number, y: number, from: number) => {
     const known = source[i];
@@ -46,7 +47,10 @@ export function bleedColours(rgb: Rgb, { data, width, height }: Plane<Uint8Array
       if (x < width - 1 && y < height - 1) offer(i, x, y, source[i + width + 1]);
       if (x > 0 && y < height - 1) offer(i, x, y, source[i + width - 1]);
       const from = source[i] * 3;
-      if (from >= 0) result.copyWithin(i * 3, from, from + 3);
+      if (from < 0) continue;
+      result[i * 3] = rgb.data[from];
+      result[i * 3 + 1] = rgb.data[from + 1];
+      result[i * 3 + 2] = rgb.data[from + 2];
     }
   }
   return { ...rgb, data: result };

@@ -6,9 +6,12 @@ import {
   invertSimilarity,
   type Similarity,
 } from '../../../pixels/geometry/similarity.ts';
+import { mapBytes } from '../../../pixels/map-values.ts';
 import { HALF_OPAQUE } from '../../../pixels/mask.ts';
+import type { Box } from '../../../pixels/raster.ts';
 import { sampleCutOut } from '../../../pixels/resample/sample-cut-out.ts';
 import { clampShare, smoothShare } from '../../../pixels/shares.ts';
+import { boundingBox } from '../../../pixels/tile.ts';
 import { asPoint } from '../figure/place-head.ts';
 
 export type Side = 'l' | 'r';
@@ -54,20 +57,26 @@ export function armBeyondCuff(
   const wrist = pose.joints[`wrist_${side}`] as Point;
   // Below a hidden hand, single pixels at the body's edge pass for it.
   const end = sleeve.isHandHidden ? Math.round(wrist[1] + HAND) * width : Number.POSITIVE_INFINITY;
-  const opacityAt = (i: number) => (i < end && isArm(i) ? body.data[i * 4 + 3] : 0);
+  const arm = {
+    data: mapBytes({ length: width * height }, (_, i) =>
+      i < end && isArm(i) ? body.data[i * 4 + 3] : 0,
+    ),
+    ...{ width, height },
+  };
   const found = new Float32Array(4);
   const toWrist = Math.max(1, cuff.measure(wrist)[1]);
   const sampleAt = ([x, y]: Point, past: number) => {
     const moved = applySimilarity(back, { x, y });
     const stays = sleeve.isHandHidden ? smoothShare(clampShare(past / toWrist)) : 0;
     const at = { x: moved.x + (x - moved.x) * stays, y: moved.y + (y - moved.y) * stays };
-    return sampleCutOut(found, body, opacityAt, at.x - 0.5, at.y - 0.5, CLEAR);
+    return sampleCutOut(found, body, arm.data, at.x - 0.5, at.y - 0.5, CLEAR);
   };
   const widen = sleeve.isLaid
     ? squeezeInto(cuff, (at) => sampleAt(at, 0) && found[3] > HALF_OPAQUE)
     : (at: Point) => at;
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
+  const drawn = boundDrawn(boundingBox(arm), move, body);
+  for (let y = drawn.top; y < drawn.top + drawn.height; y++) {
+    for (let x = drawn.left; x < drawn.left + drawn.width; x++) {
       const place = cuff.measure([x + 0.5, y + 0.5]);
       const [along, past] = place;
       const isBeside = along < 0 || along > cuff.length;
@@ -80,6 +89,25 @@ export function armBeyondCuff(
     }
   }
   return { data, width, height, channels: 4 };
+}
+
+/** What is drawn lies between the arm's place and the one it is moved to, or this many pixels beside them. */
+const BESIDE = 40;
+
+function boundDrawn(arm: Box, move: Similarity, { width, height }: Pixels): Box {
+  const corners = [arm.left, arm.left + arm.width].flatMap((x) =>
+    [arm.top, arm.top + arm.height].flatMap((y) => [{ x, y }, applySimilarity(move, { x, y })]),
+  );
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  const inside = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)));
+  const left = inside(Math.min(...xs) - BESIDE, width);
+  const top = inside(Math.min(...ys) - BESIDE, height);
+  return {
+    left,
+    top,
+    width: inside(Math.max(...xs) + BESIDE, width) - left,
+    height: inside(Math.max(...ys) + BESIDE, height) - top,
+  };
 }
 
 function moveToCuff(pose: BodyPose, side: Side, sleeve: Sleeve): Similarity {

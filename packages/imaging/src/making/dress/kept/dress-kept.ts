@@ -11,7 +11,7 @@ import type { Ratio } from '../../place/sizes.ts';
 import { createCanvas, darken, drawOver, toBytes } from '../compose/canvas.ts';
 import { hidesAnkles, isClosedShoe, isForLegs, isPlainTop } from '../compose/complements.ts';
 import { castContact } from '../compose/contact.ts';
-import { type Layer, layerIn, planeIn } from '../compose/layer.ts';
+import { cropToAlpha, type Layer, layerIn, planeIn, toAlphaShares } from '../compose/layer.ts';
 import { modelIn } from '../compose/model-in.ts';
 import { pullSocks } from '../compose/socks.ts';
 import { measureExtents } from '../compose/spread.ts';
@@ -135,10 +135,11 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   for (const arm of arms(-INSIDE_SLEEVE)) under.push(await layerIn(arm, full, view));
   for (const layer of under) drawOver(canvas, layer);
   const area = { left: 0, top: 0, ...toSize(view) };
-  castContact(canvas, toAlphaShares(cloth), area, view.scale);
+  const ofCloth = toAlphaShares(cloth);
+  castContact(canvas, ofCloth, area, view.scale);
   drawOver(canvas, cloth);
   if (plainTop && isForBottom) {
-    shadeAbove(canvas, plainTop.layer, { area, cover: toAlphaShares(cloth) }, perCm);
+    shadeAbove(canvas, plainTop.layer, { area, cover: ofCloth }, perCm);
     tuckIn(
       canvas,
       plainTop.before,
@@ -151,7 +152,8 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   // No hand casts a shadow on its own arm.
   const spared = besideCuffs(under, cloth);
   for (const layer of before) {
-    castContact(canvas, toAlphaShares(layer), area, view.scale, spared);
+    const shown = cropToAlpha(layer);
+    castContact(canvas, shown.cover, shown.area, view.scale, spared);
     drawOver(canvas, layer);
   }
   darken(canvas, await planeIn(head.shadow, head.box, view));
@@ -161,7 +163,7 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
     before.push(drawn);
   }
   const made = await modelIn(wardrobe, figure, pictures, view, [], toBytes(canvas));
-  const cover = { data: subtractCover(cloth, before), ...toSize(view) };
+  const cover = { data: subtractCover(ofCloth, before), ...toSize(view) };
   lightEvenly(made.model.relight, cover);
   return { ...made, garment: cloth, cover, endsAtCut };
 }
@@ -207,13 +209,12 @@ function openingColumns(
 
 const toSize = ({ width, height }: View) => ({ width, height });
 
-const toAlphaShares = ({ data, width, height }: Layer) =>
-  Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + 3] / 255);
-
-function subtractCover(cloth: Layer, before: readonly Layer[]): Float32Array {
-  return toAlphaShares(cloth).map((own, i) =>
-    before.reduce((left, { data }) => left * (1 - data[i * 4 + 3] / 255), own),
-  );
+function subtractCover(cover: Float32Array, before: readonly Layer[]): Float32Array {
+  const left = cover.slice();
+  for (const { data } of before) {
+    for (let i = 0; i < left.length; i++) left[i] = left[i] * (1 - data[i * 4 + 3] / 255);
+  }
+  return left;
 }
 
 /** The garment for the legs, without the bites of hands and no wider than the hem above it. */

@@ -46,8 +46,12 @@ export function selectArms(
 
 /** What is seen of the arms that go into the sleeves, as shares of the view's pixels. */
 export function besideCuffs(arms: readonly Layer[], { data }: Layer): Float32Array {
-  return Float32Array.from({ length: data.length / 4 }, (_, i) => {
-    const arm = arms.reduce((most, layer) => Math.max(most, layer.data[i * 4 + 3]), 0);
-    return (arm / 255) * (1 - data[i * 4 + 3] / 255);
-  });
+  const shares = new Float32Array(data.length / 4);
+  for (const arm of arms) {
+    for (let i = 0; i < shares.length; i++) {
+      const share = (arm.data[i * 4 + 3] / 255) * (1 - data[i * 4 + 3] / 255);
+      if (share > shares[i]) shares[i] = share;
+    }
+  }
+  return shares;
 }

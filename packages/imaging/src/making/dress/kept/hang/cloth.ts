@@ -1,4 +1,5 @@
 import type { Point } from '../../../../pixels/geometry/points.ts';
+import { mapBytes } from '../../../../pixels/map-values.ts';
 import { type Box, wholeBox } from '../../../../pixels/raster.ts';
 import { sampleCutOut } from '../../../../pixels/resample/sample-cut-out.ts';
 import type { Photo } from '../../fit/photo.ts';
@@ -32,7 +33,7 @@ export function drawCloth(
   const { left, top, width, height } = box;
   const { data: alpha, width: across } = photo.alpha;
   const colours = { ...photo.rgb, channels: 3 };
-  const opacityAt = (i: number) => (mask[i] ? alpha[i] : 0);
+  const opacities = mapBytes(alpha, (opacity, i) => (mask[i] ? opacity : 0));
   const data = new Float32Array(width * height * 4);
   const light = new Float32Array(width * height);
   const turns: number[] = [];
@@ -42,9 +43,12 @@ export function drawCloth(
     const sources = sourcesIn(y);
     for (let column = 0; column < width; column++) {
       const [fromX, fromY] = [sources[column * VALUES], sources[column * VALUES + 1]];
-      if (!sampleCutOut(found, colours, opacityAt, fromX, fromY, CLEAR)) continue;
+      if (!sampleCutOut(found, colours, opacities, fromX, fromY, CLEAR)) continue;
       const i = (y - top) * width + column;
-      data.set(found, i * 4);
+      data[i * 4] = found[0];
+      data[i * 4 + 1] = found[1];
+      data[i * 4 + 2] = found[2];
+      data[i * 4 + 3] = found[3];
       light[i] = sources[column * VALUES + 3];
       if ((y * across + left + column) % EVERY === 0) turns.push(sources[column * VALUES + 2]);
     }

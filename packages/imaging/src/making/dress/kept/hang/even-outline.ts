@@ -25,7 +25,8 @@ export function evenOutline(photo: Photo, perPixel: number): Photo {
   const wanted = mapBytes(near, (share) =>
     share < 0.001 ? 0 : 255 * clampShare((share - 0.5) * slope + 0.5),
   );
-  const changed = data.reduce((sum, own, i) => sum + Math.abs(wanted[i] - own) / 255, 0);
+  let changed = 0;
+  for (let i = 0; i < data.length; i++) changed += Math.abs(wanted[i] - data[i]) / 255;
   const { box } = measureMask(photo.alpha);
   const around = 2 * (box.width + box.height);
   if (changed > ROUGH * radius * around) return photo;

@@ -57,13 +57,12 @@ function drawFrom(
   { width, height }: { width: number; height: number },
 ): Photo {
   const colours = { ...photo.rgb, channels: 3 };
-  const opacityAt = (i: number) => photo.alpha.data[i];
   const rgb = new Uint8Array(width * height * 3);
   const alpha = new Uint8Array(width * height);
   const found = new Float32Array(4);
   for (let i = 0; i < alpha.length; i++) {
     const [x, y] = source([(i % width) + 0.5, Math.floor(i / width) + 0.5]);
-    if (!sampleCutOut(found, colours, opacityAt, x - 0.5, y - 0.5, CLEAR)) continue;
+    if (!sampleCutOut(found, colours, photo.alpha.data, x - 0.5, y - 0.5, CLEAR)) continue;
     for (let c = 0; c < 3; c++) rgb[i * 3 + c] = Math.round(found[c]);
     alpha[i] = Math.round(found[3]);
   }
