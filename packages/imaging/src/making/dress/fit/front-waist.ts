@@ -71,16 +71,20 @@ export function findFrontWaist({ rgb, alpha, left, right }: Waist): number | und
 
 type Garment = Pick<GarmentReading, 'kind' | 'way' | 'landmarks'>;
 
-/** Removes the inside of the back, which lies open above the front of a laid bottom. */
+/**
+ * Removes the inside of the back, which lies open above the front of a laid bottom, and the hanger and its clips above one
+ * that hangs.
+ */
 export function withoutInnerWaist(photo: Photo, { kind, way, landmarks }: Garment): Photo {
   const { waist_l, waist_r } = landmarks;
   if (!isBottom(kind) || isWorn(way) || !waist_l || !waist_r) return photo;
   const { small } = photo;
   const [left, right] = [scalePoint(waist_r, small.scale), scalePoint(waist_l, small.scale)];
-  const depth = findFrontWaist({ ...small, left, right });
+  const hangs = way === 'hanger';
+  const depth = findFrontWaist({ ...small, left, right }) ?? (hangs ? 0 : undefined);
   if (depth === undefined) return photo;
   const cleared = ({ alpha, scale }: { alpha: Plane<Uint8Array>; scale: number }) =>
-    clearAbove(alpha, scalePoint(waist_r, scale), scalePoint(waist_l, scale), depth + BELOW);
+    clearAbove(alpha, scalePoint(waist_r, scale), scalePoint(waist_l, scale), depth + BELOW, hangs);
   return { ...photo, alpha: cleared(photo), small: { ...small, alpha: cleared(small) } };
 }
 
@@ -89,6 +93,7 @@ function clearAbove(
   [x0, y0]: Point,
   right: Point,
   depth: number,
+  isClearBeside: boolean,
 ): Plane<Uint8Array> {
   const span = apart([x0, y0], right);
   const [ux, uy] = [(right[0] - x0) / span, (right[1] - y0) / span];
@@ -96,8 +101,8 @@ function clearAbove(
     if (value === 0) return 0;
     const [dx, dy] = [(i % width) + 0.5 - x0, Math.floor(i / width) + 0.5 - y0];
     const share = (dx * ux + dy * uy) / span;
-    if (share <= 0 || share >= 1) return value;
-    const inside = dy * ux - dx * uy - hang(depth, share) * span;
+    if (!isClearBeside && (share <= 0 || share >= 1)) return value;
+    const inside = dy * ux - dx * uy - hang(depth, clampShare(share)) * span;
     return Math.min(value, clampShare(inside + 0.5) * 255);
   });
   return { data: cleared, width, height };

@@ -99,10 +99,10 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   const canvas = createCanvas(await layerIn(head.behind, head.box, view));
   drawOver(canvas, await photoIn(inner, stand, view));
   const legs = look.complements.find(({ kind }) => isForLegs(kind));
-  const waistband = legs ? legs.box[1] + ABOVE_WAISTBAND : Number.POSITIVE_INFINITY;
+  const covered = findCovered(look, legs);
   const body = keepWhere(bareSlip(pictures.body, parts), (i, x, y) => {
     const kind = parts.kindAt(i);
-    return bare(kind, x, y) && (kind !== 'hips' || y < waistband);
+    return bare(kind, x, y) && (kind !== 'hips' || y < covered.from || y > covered.until);
   });
   const { full } = pose.framings;
   drawOver(canvas, await layerIn(body, full, view));
@@ -166,6 +166,15 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   const cover = { data: subtractCover(ofCloth, before), ...toSize(view) };
   lightEvenly(made.model.relight, cover);
   return { ...made, garment: cloth, cover, endsAtCut };
+}
+
+/** The rows of the trunk that something else covers than the garment itself. */
+function findCovered({ garment, wearer, complements }: KeptLook, legs: Complement | undefined) {
+  const nothing = { from: Number.POSITIVE_INFINITY, until: Number.POSITIVE_INFINITY };
+  if (legs) return { ...nothing, from: legs.box[1] + ABOVE_WAISTBAND };
+  const { pose } = wearer.figure;
+  const hasTop = isBottom(garment.reading.kind) && complements.some(({ kind }) => isPlainTop(kind));
+  return hasTop ? { from: pose.joints.chest[1], until: pose.joints.pelvis[1] } : nothing;
 }
 
 /** The plain top that was draped on this body, whose folds thin cloth would have as well. */

@@ -1,10 +1,10 @@
-import { isBottom } from '../../../../catalogue/garment-kinds.ts';
+import { hasLegs, isBottom } from '../../../../catalogue/garment-kinds.ts';
 import { ImagingError } from '../../../../errors.ts';
 import type { Rgba } from '../../../../perception/cutout/finish.ts';
 import { apart, type Point } from '../../../../pixels/geometry/points.ts';
 import { evenCloth } from '../../fit/even-cloth.ts';
 import { withoutInnerWaist } from '../../fit/front-waist.ts';
-import { preparePhoto, scalePoint } from '../../fit/photo.ts';
+import { type Photo, preparePhoto, scalePoint } from '../../fit/photo.ts';
 import { type Enlarge, refinePhoto } from '../../fit/refine-photo.ts';
 import type { GarmentInput } from '../../garment-input.ts';
 import { findCutOff } from '../cut-off.ts';
@@ -14,6 +14,7 @@ import type { Body } from '../wearer.ts';
 import { evenOutline } from './even-outline.ts';
 import { hang } from './hang.ts';
 import { hangSkirt } from './hang-skirt.ts';
+import { hangTrousers } from './hang-trousers.ts';
 import { straighten } from './straighten.ts';
 
 /** The longer side of the photo in pixels: finer than any picture shows it. */
@@ -46,11 +47,15 @@ export async function hangLaid(
     photo: evenOutline(even, perPixel),
     reading: { ...reading, landmarks },
   });
-  const hung = isBottom(reading.kind)
-    ? hangSkirt(upright.photo, upright.reading, body)
-    : hang(upright.photo, upright.reading, upperArms(body.pose));
+  const hung = hangUpright(upright.photo, upright.reading, body);
   if (!hung) throw new ImagingError('garment-changed', 'The sleeves cannot be told from the trunk');
   return hung;
+}
+
+function hangUpright(photo: Photo, reading: GarmentInput['reading'], body: Body) {
+  if (hasLegs(reading.kind)) return hangTrousers(photo, reading, body);
+  if (isBottom(reading.kind)) return hangSkirt(photo, reading, body);
+  return hang(photo, reading, upperArms(body.pose));
 }
 
 const centimetresPerPixel = ({ kind, landmarks }: GarmentInput['reading']): number =>

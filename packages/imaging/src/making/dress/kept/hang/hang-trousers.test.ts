@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { BodyPose } from '../../../../catalogue/people.ts';
+import type { Point } from '../../../../pixels/geometry/points.ts';
+import type { Photo } from '../../fit/photo.ts';
+import { placed, standOn } from '../stand.ts';
+import type { Body } from '../wearer.ts';
+import { canHang } from './can-hang.ts';
+import { hangTrousers } from './hang-trousers.ts';
+
+const SIZE = { width: 400, height: 500 };
+const BODY = { width: 400, height: 800 };
+
+/** Somebody whose trunk ends at row 300, whose knees and ankles are this far apart, and whose ankles are in this row. */
+function standWith(apart: number, ankles = 700): Body {
+  const data = new Uint8Array(BODY.width * BODY.height);
+  for (let y = 0; y < 300; y++) data.fill(255, y * BODY.width + 140, y * BODY.width + 260);
+  const pair = (name: string, half: number, y: number) => ({
+    [`${name}_l`]: [200 + half, y],
+    [`${name}_r`]: [200 - half, y],
+  });
+  const joints = {
+    waist: [200, 200],
+    ...pair('hip', 50, 280),
+    ...pair('knee', apart / 2, 480),
+    ...pair('ankle', apart / 2, ankles),
+  };
+  const plane = { data, ...BODY };
+  return { pose: { joints } as unknown as BodyPose, outline: plane, torso: plane };
+}
+
+/** Trousers whose legs are this long and point this far outwards; red on the wearer's left, blue on the right. */
+function layTrousers(long: number, aside: number) {
+  const rgb = new Uint8Array(SIZE.width * SIZE.height * 3);
+  const alpha = new Uint8Array(SIZE.width * SIZE.height);
+  for (let i = 0; i < alpha.length; i++) {
+    const [x, y] = [(i % SIZE.width) + 0.5 - 200, Math.floor(i / SIZE.width) + 0.5];
+    const middle = y < 150 ? Math.abs(x) : 40 + (aside * (y - 150)) / long;
+    if (y < 50 || y > 150 + long || Math.abs(x) > 80 + (y < 150 ? 0 : aside)) continue;
+    if (y > 150 && Math.abs(Math.abs(x) - middle) > 38) continue;
+    rgb.set(x > 0 ? [200, 30, 30] : [30, 30, 200], i * 3);
+    alpha[i] = 255;
+  }
+  const picture = { rgb: { data: rgb, ...SIZE }, alpha: { data: alpha, ...SIZE }, scale: 1 };
+  const photo: Photo = { ...picture, small: picture };
+  const pair = (name: string, half: number, y: number): Record<string, Point> => ({
+    [`${name}_l`]: [200 + half, y],
+    [`${name}_r`]: [200 - half, y],
+  });
+  const landmarks = {
+    ...pair('waist', 80, 50),
+    ...pair('hip', 80, 110),
+    crotch: [200, 150] as Point,
+    ...pair('hem_inner', 2 + aside, 150 + long),
+    ...pair('hem_outer', 78 + aside, 150 + long),
+  };
+  return { photo, reading: { kind: 'trousers' as const, way: 'flat' as const, landmarks } };
+}
+
+/** What is seen in a row of the body: the middle of the red and of the blue cloth. */
+function middlesAt(
+  { cutout, reading }: ReturnType<typeof hangTrousers>,
+  body: Body,
+  row: number,
+): [number | undefined, number | undefined] {
+  const stand = standOn(reading, body);
+  const y = Math.round((row - stand.top) / stand.scale);
+  const middleOf = (channel: number) => {
+    const columns = Array.from({ length: cutout.width }, (_, x) => x).filter((x) => {
+      const i = (y * cutout.width + x) * 4;
+      return cutout.data[i + 3] > 127 && cutout.data[i + channel] > 90;
+    });
+    const middle = ((columns[0] ?? Number.NaN) + (columns.at(-1) ?? Number.NaN)) / 2;
+    return Number.isNaN(middle) ? undefined : placed(stand, [middle, y])[0];
+  };
+  return [middleOf(0), middleOf(2)];
+}
+
+describe('trousers that were laid flat', () => {
+  it.each([90, 150])('have their legs where those of the body are, %d pixels apart', (apart) => {
+    const body = standWith(apart);
+    for (const aside of [0, 60]) {
+      const { photo, reading } = layTrousers(320, aside);
+      const [left, right] = middlesAt(hangTrousers(photo, reading, body), body, 620);
+      expect(Math.abs((left ?? 0) - 200 - apart / 2)).toBeLessThan(5);
+      expect(Math.abs((right ?? 0) - 200 + apart / 2)).toBeLessThan(5);
+    }
+  });
+
+  it('end above the ground however long they are, and short ones end where they do', () => {
+    const hemOf = (long: number, ankles: number) => {
+      const body = standWith(110, ankles);
+      const { photo, reading } = layTrousers(long, 0);
+      const hung = hangTrousers(photo, reading, body);
+      return placed(standOn(hung.reading, body), hung.reading.landmarks.hem_outer_l)[1];
+    };
+    expect(hemOf(340, 740)).toBeGreaterThan(650);
+    expect(hemOf(340, 620)).toBeLessThan(645);
+    const [short, shorter] = [hemOf(120, 700), hemOf(80, 700)];
+    expect(short).toBeLessThan(520);
+    expect(shorter).toBeLessThan(short - 25);
+  });
+
+  it('fit the waist, and are narrower than they lay', () => {
+    const body = standWith(110);
+    const { photo, reading } = layTrousers(320, 0);
+    const { landmarks } = hangTrousers(photo, reading, body).reading;
+    const across = landmarks.waist_l[0] - landmarks.waist_r[0];
+    expect(across / 160).toBeGreaterThan(0.69);
+    expect(across / 160).toBeLessThan(0.95);
+  });
+
+  it('do not hang if one leg lies folded', () => {
+    const { reading } = layTrousers(320, 0);
+    expect(canHang(reading)).toBe(true);
+    const folded = { hem_inner_l: [202, 300] as Point, hem_outer_l: [278, 300] as Point };
+    expect(canHang({ ...reading, landmarks: { ...reading.landmarks, ...folded } })).toBe(false);
+  });
+});
