@@ -1,4 +1,5 @@
 import { apart, interpolate, type Point } from '../../../../pixels/geometry/points.ts';
+import { mapBytes } from '../../../../pixels/map-values.ts';
 import { clampShare, smoothShare } from '../../../../pixels/shares.ts';
 import type { Photo } from '../../fit/photo.ts';
 import type { GarmentInput } from '../../garment-input.ts';
@@ -29,6 +30,8 @@ const SHORTEST = 0.78;
 /** Long ones reach this share of that way at least; photos show them up to so many times too short, from above. */
 const LONG = 0.72;
 const FORESHORTENED = 1.12;
+/** Shorts whose legs are shorter than this share of the rise hang as a whole. */
+const HARDLY = 0.35;
 /** The cloth of the trunk becomes that of the legs over this share of their length. */
 const BLEND = 0.25;
 /** Widths are averaged over this share of a length. */
@@ -91,6 +94,8 @@ type Trunk = {
   /** A point of the body's picture in pixels of the photo. */
   fromBody: (at: Point) => Point;
   laid: Laid;
+  /** From the waist to the crotch, as it lay. */
+  rise: number;
 };
 
 function hangTrunk(photo: Photo, { landmarks }: Reading, body: Body): Trunk {
@@ -133,13 +138,15 @@ function hangTrunk(photo: Photo, { landmarks }: Reading, body: Body): Trunk {
       return { at: [laid.middleAt(row) + away, row], turned: turnAt(away, round) };
     },
     place([x, y]) {
-      const row = y < waist[1] ? y : waist[1] + (y - waist[1]) * drawn;
+      const within = Math.max(0, Math.min(rise, y - waist[1]));
+      const row = y + within * (drawn - 1);
       return [middleOf(y) + roundOff(x - laid.middleAt(y), roundAt(y)), row];
     },
     crotch: { laid: crotch[1], hung, middle },
     half: roundOff(laid.halfAt(crotch[1]), roundAt(crotch[1])),
     fromBody,
     laid,
+    rise,
   };
 }
 
@@ -159,6 +166,12 @@ function hangLeg(
 ): Leg {
   const { crotch } = trunk;
   const outwards = side === 'l' ? 1 : -1;
+  // Worn, both legs are of one length, however they were laid and photographed.
+  const laid = SIDES.reduce((sum, one) => sum + legLine(landmarks, trunk.laid, one).length / 2, 0);
+  if (laid < HARDLY * trunk.rise) {
+    const all = mapBytes(photo.alpha.data, (opacity) => (outwards > 0 ? opacity : 0));
+    return { mask: all, source: trunk.source, place: trunk.place };
+  }
   const line = legLine(landmarks, trunk.laid, side);
   const mask = maskLeg(photo.alpha, landmarks, outwards);
   const widths = measureLeg({ ...photo.alpha, data: mask }, line);
@@ -166,8 +179,6 @@ function hangLeg(
     trunk.fromBody(pose.joints[`${name}_${side}`] as Point),
   ) as [Point, Point];
   const most = ankle[1] + LOWEST * (ankle[1] - knee[1]) - crotch.hung;
-  // Worn, both legs are of one length, however they were laid and photographed.
-  const laid = SIDES.reduce((sum, one) => sum + legLine(landmarks, trunk.laid, one).length / 2, 0);
   const longest = laid > LONG * most ? FORESHORTENED : 1;
   const length = laid * Math.min(longest, Math.max(SHORTEST, most / laid));
   const first: Point = [crotch.middle + (outwards * trunk.half) / 2, crotch.hung];
