@@ -125,9 +125,10 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
   darken(canvas, shadow);
   for (const layer of front) drawOver(canvas, layer);
   hideCovered(worn, front);
+  const clothes = { garments: worn, plainTop: plainTop?.layer };
   return {
     worn,
-    ...(await modelIn(wardrobe, figure, pictures, view, worn, toBytes(canvas))),
+    ...(await modelIn(wardrobe, figure, pictures, view, clothes, toBytes(canvas))),
   };
 }
 

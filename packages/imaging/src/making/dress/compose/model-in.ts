@@ -6,9 +6,8 @@ import type { FigurePictures } from '../figure/figure-pictures.ts';
 import { asPoint, placeHead } from '../figure/place-head.ts';
 import { computeBodyScale } from '../wardrobe/stature.ts';
 import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
-import type { Worn } from './garment.ts';
 import { planeIn } from './layer.ts';
-import { blendRelight } from './relight.ts';
+import { blendRelight, type Clothes } from './relight.ts';
 import { cameraIn, type View } from './view.ts';
 
 /** Adds to a drawn figure all that a scene needs to know about it, and finds where its face is in the picture. */
@@ -17,7 +16,7 @@ export async function modelIn(
   figure: Figure,
   pictures: FigurePictures,
   view: View,
-  worn: readonly Worn[],
+  clothes: Clothes,
   pixels: Uint8Array,
 ): Promise<{ model: DressedModel; face: FacePlace }> {
   const { pose, body } = figure;
@@ -40,7 +39,7 @@ export async function modelIn(
         right: place(pose.joints.ankle_r as Point),
         ground: place([0, pose.bounds[3]])[1],
       },
-      relight: blendRelight(pictures, worn, view, wardrobe.people.relight_range),
+      relight: blendRelight(pictures, clothes, view, wardrobe.people.relight_range),
     },
   };
 }

@@ -13,12 +13,13 @@ import { hidesAnkles, isClosedShoe, isForLegs, isPlainTop } from '../compose/com
 import { castContact } from '../compose/contact.ts';
 import { cropToAlpha, type Layer, layerIn, planeIn, toAlphaShares } from '../compose/layer.ts';
 import { modelIn } from '../compose/model-in.ts';
+import { lightEvenly } from '../compose/relight.ts';
 import { pullSocks } from '../compose/socks.ts';
 import { measureExtents } from '../compose/spread.ts';
 import { tuckIn } from '../compose/tuck.ts';
 import { hangLower, shadeAbove } from '../compose/tucked-top.ts';
 import { endAt, type Framing, framePose, type View } from '../compose/view.ts';
-import type { DressedModel, Relight } from '../dressed-model.ts';
+import type { DressedModel } from '../dressed-model.ts';
 import { preparePhoto } from '../fit/photo.ts';
 import { toBodyFrame } from '../folds/body-frame.ts';
 import { readFolded } from '../folds/read-folded.ts';
@@ -162,7 +163,8 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
     drawOver(canvas, drawn);
     before.push(drawn);
   }
-  const made = await modelIn(wardrobe, figure, pictures, view, [], toBytes(canvas));
+  const worn = { garments: [], plainTop: plainTop?.layer };
+  const made = await modelIn(wardrobe, figure, pictures, view, worn, toBytes(canvas));
   const cover = { data: subtractCover(ofCloth, before), ...toSize(view) };
   lightEvenly(made.model.relight, cover);
   return { ...made, garment: cloth, cover, endsAtCut };
@@ -240,35 +242,4 @@ function legsBelow(
   const squeezed = row > 0 ? squeezeBelow(whole, row, edges) : whole;
   const isBelowHem = (x: number, y: number) => y > row || (x >= edges[0] && x <= edges[1]);
   return keepWhere(squeezed, (_, x, y) => isBelowHem(x, y) && bare('other', x + left, y + top));
-}
-
-/** Side light on cloth adds this share on the side of the lamp, and takes it away on the other. */
-const SLOPE = 0.12;
-
-/**
- * The body's own map of side light does not fit the cloth around it: a coat would get the shadows of the legs. Instead,
- * light falls off evenly from one side of the garment to the other. Changes the maps.
- */
-function lightEvenly({ left, right, range }: Relight, cover: Plane): void {
-  const step = cover.width / left.width;
-  for (let y = 0; y < left.height; y++) {
-    const row = Math.min(cover.height - 1, Math.floor((y + 0.5) * step)) * cover.width;
-    const shareAt = (x: number) =>
-      cover.data[row + Math.min(cover.width - 1, Math.floor((x + 0.5) * step))];
-    let [first, last] = [0, left.width - 1];
-    while (first < last && shareAt(first) < 0.5) first++;
-    while (last > first && shareAt(last) < 0.5) last--;
-    for (let x = first; x <= last && last > first; x++) {
-      const across = (2 * (x - first)) / (last - first) - 1;
-      const share = shareAt(x);
-      for (const [map, factor] of [
-        [left, 1 - SLOPE * across],
-        [right, 1 + SLOPE * across],
-      ] as const) {
-        const i = y * map.width + x;
-        const even = Math.min(255, (factor / range) * 255);
-        map.data[i] = Math.round(map.data[i] * (1 - share) + even * share);
-      }
-    }
-  }
 }
