@@ -47,7 +47,9 @@ test('a seller cuts out a photo: sign in, upload, cut out, view, rate, download,
   await page.getByRole('radio', { name: texts.cutout.white, exact: true }).click();
   await page.getByRole('radio', { name: 'JPEG' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: texts.tool.download, exact: true }).click();
+  const save = page.getByRole('button', { name: texts.tool.download, exact: true });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await save.click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/\.jpg$/);
   const { data } = await sharp(await readFile(await file.path()))

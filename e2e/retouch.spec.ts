@@ -56,6 +56,8 @@ test('a seller erases a spot and sets the light: mark, adjust, pay, compare, dow
   });
   await expect(submit).toBeDisabled();
   await expect(page.getByText(texts.tool.nothingYet)).toBeVisible();
+  // However long the choices are.
+  await expect(submit).toBeInViewport({ ratio: 1 });
 
   // The circle on the tee is painted over, a bit at a time.
   await page.getByRole('button', { name: texts.retouch.erase }).click();

@@ -4,8 +4,12 @@ import { files } from '../db/schema/files.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A picture of a user in store and table, without going through an upload. */
-export async function addPicture({ db, store }: Pick<TestServer, 'db' | 'store'>, userId: string) {
-  const image = sharp({ create: { width: 600, height: 600, channels: 3, background: '#7a1f2b' } });
+export async function addPicture(
+  { db, store }: Pick<TestServer, 'db' | 'store'>,
+  userId: string,
+  background = '#7a1f2b',
+) {
+  const image = sharp({ create: { width: 600, height: 600, channels: 3, background } });
   const content = await image.png().toBuffer();
   const thumbnail = await image.webp().toBuffer();
   const row = await storePicture(store, {

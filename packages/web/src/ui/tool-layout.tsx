@@ -9,8 +9,10 @@ type ToolLayoutProps = {
   strip?: ReactNode;
   /** The choices; they scroll when the screen is low. */
   children: ReactNode;
-  /** Stays in reach below the choices. */
+  /** The main button, and what is to be known before it is pressed: in reach below the choices. */
   footer?: ReactNode;
+  /** Further actions, which follow those of the footer and leave the choices their room on a phone. */
+  more?: ReactNode;
   /** On a phone the picture takes most of the screen: it is worked on. */
   isRoomy?: boolean;
   /** On a phone the picture stays in sight while the choices scroll: it shows what they do. */
@@ -19,7 +21,7 @@ type ToolLayoutProps = {
 
 /** A tool: the picture fills the screen, the controls stand in one narrow panel (a bottom sheet on phones). */
 export function ToolLayout(props: ToolLayoutProps) {
-  const { title, intro, stage, strip, children, footer, isRoomy, isPinned } = props;
+  const { title, intro, stage, strip, children, footer, more, isRoomy, isPinned } = props;
   // What is worked on takes the place of a page that may have been scrolled down on a phone.
   useEffect(() => {
     if (isRoomy) window.scrollTo({ top: 0 });
@@ -41,6 +43,7 @@ export function ToolLayout(props: ToolLayoutProps) {
           {children}
         </div>
         {footer && <footer className={styles.footer}>{footer}</footer>}
+        {more && <div className={styles.more}>{more}</div>}
       </section>
     </div>
   );

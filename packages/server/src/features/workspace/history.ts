@@ -1,5 +1,5 @@
 import type { ClothingCategory, Garment, HistoryPhoto } from '@vitrine/contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { LinkSigner } from '../../adapters/storage/signed-links.ts';
 import { findOwnFile, findOwnPhoto, presentFile } from '../../base/files/public.ts';
@@ -13,6 +13,8 @@ type Deps = { db: Database; links: LinkSigner };
 type Kept = Garment & { category?: ClothingCategory };
 
 const masks = alias(files, 'masks');
+const laterPhotos = alias(workspacePhotos, 'later_photos');
+const laterFiles = alias(files, 'later_files');
 
 const selectPhotos = (db: Queryable) =>
   db
@@ -32,6 +34,24 @@ const present = ({ photo, file, mask }: Row, links: LinkSigner): HistoryPhoto =>
 });
 
 const ofUser = (userId: string) => and(eq(workspacePhotos.userId, userId), isNull(files.deletedAt));
+
+/** Uploaded or taken once more, the same photo is another file with the same content: the last one used counts. */
+const isLatestCopy = (db: Queryable, category?: ClothingCategory) =>
+  notExists(
+    db
+      .select({ id: laterPhotos.fileId })
+      .from(laterPhotos)
+      .innerJoin(laterFiles, eq(laterFiles.id, laterPhotos.fileId))
+      .where(
+        and(
+          eq(laterPhotos.userId, workspacePhotos.userId),
+          eq(laterFiles.contentHash, files.contentHash),
+          isNull(laterFiles.deletedAt),
+          category && eq(laterPhotos.category, category),
+          sql`(${laterPhotos.usedAt}, ${laterPhotos.fileId}) > (${workspacePhotos.usedAt}, ${workspacePhotos.fileId})`,
+        ),
+      ),
+  );
 
 /** An update replaces the given fields and keeps the rest. */
 export async function rememberPhoto({ db, links }: Deps, userId: string, kept: Kept) {
@@ -68,7 +88,7 @@ export async function listPhotos(
     { moment: workspacePhotos.usedAt, id: workspacePhotos.fileId },
     ({ after, newestFirst, limit }) =>
       selectPhotos(db)
-        .where(and(ofUser(userId), inCategory, after))
+        .where(and(ofUser(userId), inCategory, isLatestCopy(db, page.category), after))
         .orderBy(...newestFirst)
         .limit(limit),
     ({ photo }) => photo.fileId,
@@ -76,11 +96,19 @@ export async function listPhotos(
   return { list: rows.map((row) => present(row, links)), next_cursor: nextCursor };
 }
 
-/** The photo itself stays as long as anything made from it exists. */
+/** With its copies, of which one would take its place. The photo itself stays as long as anything made from it exists. */
 export async function forgetPhoto(db: Database, userId: string, fileId: string) {
+  const named = db
+    .select({ contentHash: files.contentHash })
+    .from(files)
+    .where(and(eq(files.id, fileId), eq(files.userId, userId)));
+  const copies = db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.userId, userId), or(eq(files.id, fileId), eq(files.contentHash, named))));
   const gone = await db
     .delete(workspacePhotos)
-    .where(and(eq(workspacePhotos.userId, userId), eq(workspacePhotos.fileId, fileId)))
+    .where(and(eq(workspacePhotos.userId, userId), inArray(workspacePhotos.fileId, copies)))
     .returning({ fileId: workspacePhotos.fileId });
   if (gone.length === 0) throw new AppError('NOT_FOUND');
 }

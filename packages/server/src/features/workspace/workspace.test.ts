@@ -40,7 +40,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const addPhoto = async (user: TestUser) => (await addPicture(server, user.id)).id;
+const addPhoto = async (user: TestUser, colour?: string) =>
+  (await addPicture(server, user.id, colour)).id;
 async function order(user: TestUser, more: object = {}) {
   const garments = [{ file_id: await addPhoto(user) }];
   const client_key = crypto.randomUUID();
@@ -178,7 +179,7 @@ test('what nobody has made within 24 hours fails and is paid back', async () => 
 // spec: 7.26, 7.30
 test('photos are remembered with what their owner corrected, the last used first', async () => {
   const [user, other] = [await server.createUser(), await server.createUser()];
-  const [first, second] = [await addPhoto(user), await addPhoto(user)];
+  const [first, second] = [await addPhoto(user), await addPhoto(user, '#1c1b19')];
   const keep = (file_id: string, more: object = {}) =>
     server.call(api.outfit.historyUpload, { file_id, ...more }, user);
   await keep(first, { kind: 'shirt', landmarks: { hem_l: [0.7, 0.9] } });
@@ -194,6 +195,34 @@ test('photos are remembered with what their owner corrected, the last used first
   expect((await server.call(api.outfit.historyList, {}, other)).list).toEqual([]);
   await server.call(api.outfit.historyDelete, { file_id: second }, user);
   expect(await list({})).toEqual([first]);
+});
+
+test('a photo that was used several times is remembered once, as it was used last', async () => {
+  const [user, other] = [await server.createUser(), await server.createUser()];
+  const keep = async (owner: TestUser, colour: string, more: object = {}) => {
+    const file_id = await addPhoto(owner, colour);
+    await server.call(api.outfit.historyUpload, { file_id, ...more }, owner);
+    return file_id;
+  };
+  const list = async (owner: TestUser, input: object = {}) =>
+    (await server.call(api.outfit.historyList, input, owner)).list.map(
+      (one) => one.picture.file_id,
+    );
+  const early = await keep(user, '#7a1f2b', { category: 'dress' });
+  const another = await keep(user, '#1c1b19');
+  const late = await keep(user, '#7a1f2b');
+  const theirs = await keep(other, '#7a1f2b');
+  expect(await list(user)).toEqual([late, another]);
+  expect(await list(user, { category: 'dress' })).toEqual([early]);
+  const page = await server.call(api.outfit.historyList, { limit: 1 }, user);
+  expect(await list(user, { cursor: page.next_cursor ?? '' })).toEqual([another]);
+  await server.call(api.outfit.historyUpload, { file_id: early }, user);
+  expect(await list(user)).toEqual([early, another]);
+  const notMine = await server.ask(api.outfit.historyDelete, { file_id: theirs }, user);
+  expect(notMine.code).toBe(40400);
+  await server.call(api.outfit.historyDelete, { file_id: early }, user);
+  expect(await list(user)).toEqual([another]);
+  expect(await list(other)).toEqual([theirs]);
 });
 
 test('a sample becomes a photo of the seller’s', async () => {

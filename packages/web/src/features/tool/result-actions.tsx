@@ -9,44 +9,52 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonPair } from '../../ui/panel.tsx';
 import type { ResultLook } from './tool.ts';
 
-type ResultActionsProps = {
-  /** The finished images; all of them can be saved at once. */
+const toChoices = (images: readonly TaskImage[], look: ResultLook) =>
+  images.flatMap(({ result }) => (result ? [{ fileId: result.fileId, ...look }] : []));
+
+type ResultDownloadProps = {
+  /** The finished images. */
   done: readonly TaskImage[];
   selected: TaskImage;
   look: ResultLook;
-  onOpen: () => void;
-  onAnother: () => void;
 };
 
-export function ResultActions({ done, selected, look, onOpen, onAnother }: ResultActionsProps) {
+export function ResultDownload({ done, selected, look }: ResultDownloadProps) {
   const { t } = useTranslation('tool');
-  const { t: tResults } = useTranslation('results');
   const one = useExportPictures();
-  const all = useExportPictures();
   const pack = useMutation({
     mutationFn: ({ url, fileName }: ResultExtra) => saveFile(url, fileName),
   });
   const archive = selected.extras?.find(({ contentType }) => contentType === 'application/zip');
-  const toChoices = (images: readonly TaskImage[]) =>
-    images.flatMap(({ result }) => (result ? [{ fileId: result.fileId, ...look }] : []));
+  return (
+    <Button
+      size="l"
+      full
+      icon={Download}
+      busy={one.isPending || pack.isPending}
+      disabled={!done.includes(selected)}
+      onClick={() => (archive ? pack.mutate(archive) : one.mutate(toChoices([selected], look)))}
+    >
+      {t(archive ? 'downloadPack' : 'download')}
+    </Button>
+  );
+}
+
+type ResultActionsProps = ResultDownloadProps & { onOpen: () => void; onAnother: () => void };
+
+/** What else can be done with the images; all of them can be saved at once. */
+export function ResultActions({ done, selected, look, onOpen, onAnother }: ResultActionsProps) {
+  const { t } = useTranslation('tool');
+  const { t: tResults } = useTranslation('results');
+  const all = useExportPictures();
   return (
     <>
-      <Button
-        size="l"
-        full
-        icon={Download}
-        busy={one.isPending || pack.isPending}
-        disabled={!done.includes(selected)}
-        onClick={() => (archive ? pack.mutate(archive) : one.mutate(toChoices([selected])))}
-      >
-        {t(archive ? 'downloadPack' : 'download')}
-      </Button>
       {done.length > 1 && (
         <Button
           variant="secondary"
           full
           busy={all.isPending}
-          onClick={() => all.mutate(toChoices(done))}
+          onClick={() => all.mutate(toChoices(done, look))}
         >
           {t('downloadAll', { count: done.length })}
         </Button>
@@ -56,7 +64,7 @@ export function ResultActions({ done, selected, look, onOpen, onAnother }: Resul
         full
         icon={Send}
         disabled={done.length === 0}
-        onClick={() => openSend(toChoices(done).map(({ fileId }) => fileId))}
+        onClick={() => openSend(toChoices(done, look).map(({ fileId }) => fileId))}
       >
         {tResults('sendAway')}
       </Button>

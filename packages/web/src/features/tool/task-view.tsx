@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ToolLayout } from '../../ui/tool-layout.tsx';
-import { ResultActions } from './result-actions.tsx';
+import { ResultActions, ResultDownload } from './result-actions.tsx';
 import { ResultViewer } from './result-viewer.tsx';
 import { RetryButton } from './retry-button.tsx';
 import { TaskStage } from './task-stage.tsx';
@@ -128,24 +128,22 @@ function LoadedTask({ tool, task, onAnother, onSubmitted }: LoadedTaskProps) {
       footer={
         <>
           {!finished && <StopButton task={task} />}
-          {finished && done.length === 0 && (
-            <>
-              <RetryButton task={task} onSubmitted={onSubmitted} />
-              <Button variant="secondary" size="l" full onClick={onAnother}>
-                {t('another')}
-              </Button>
-            </>
-          )}
-          {finished && done.length > 0 && (
-            <ResultActions
-              done={done}
-              selected={selected}
-              look={look}
-              onOpen={() => setShownId(selected.imageId)}
-              onAnother={onAnother}
-            />
-          )}
+          {finished && done.length === 0 && <RetryButton task={task} onSubmitted={onSubmitted} />}
+          {finished && done.length > 0 && <ResultDownload {...{ done, selected, look }} />}
         </>
+      }
+      more={
+        finished &&
+        (done.length > 0 ? (
+          <ResultActions
+            {...{ done, selected, look, onAnother }}
+            onOpen={() => setShownId(selected.imageId)}
+          />
+        ) : (
+          <Button variant="secondary" size="l" full onClick={onAnother}>
+            {t('another')}
+          </Button>
+        ))
       }
     >
       {!finished && <ProgressPanel task={task} />}
