@@ -45,3 +45,17 @@ it('a layer beside the view leaves it empty', async () => {
   const { data } = await layerIn(drawIn(beside, beside), beside, VIEW);
   expect(data.some((value) => value > 0)).toBe(false);
 });
+
+it('a colour stays the same up to its outline', async () => {
+  const drawn = drawIn(INSIDE, INSIDE);
+  for (let i = 0; i < drawn.data.length; i += 4) drawn.data.set([150, 110, 90, 255], i);
+  const { data } = await layerIn(drawn, INSIDE, VIEW);
+  let [most, covered] = [0, 0];
+  for (let i = 0; i < data.length; i += 4) {
+    if (data[i + 3] < 200) continue;
+    covered++;
+    most = Math.max(most, Math.abs(data[i] - 150), Math.abs(data[i + 1] - 110));
+  }
+  expect(covered).toBeGreaterThan(7000);
+  expect(most).toBeLessThan(3);
+});

@@ -89,10 +89,24 @@ async function resize(
   channels: 1 | 4,
 ): Promise<PixelBytes> {
   if (width === size.width && height === size.height) return data;
+  if (channels === 4) mapAlpha(data, (alpha) => (alpha * OPAQUE) / 255);
   const resized = sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
   resized.resize(size.width, size.height, { fit: 'fill', kernel: KERNEL });
   if (channels === 1) resized.extractChannel(0);
-  return (await decodePixels(resized)).data;
+  const made = (await decodePixels(resized)).data;
+  if (channels === 4) mapAlpha(made, (alpha) => Math.min(255, (alpha * 255) / OPAQUE));
+  return made;
+}
+
+/**
+ * The kernel overshoots at an outline, in colour as in alpha. Where alpha has no room for it, the colour alone would, and
+ * all that is cut out would have a pale rim: so what is opaque has this alpha while it is resized.
+ */
+const OPAQUE = 232;
+
+function mapAlpha(data: Uint8Array, change: (alpha: number) => number): void {
+  const changed = Uint8Array.from({ length: 256 }, (_, alpha) => Math.round(change(alpha)));
+  for (let i = 3; i < data.length; i += 4) data[i] = changed[data[i]];
 }
 
 /** The kernel reaches this many pixels beyond a layer, in whichever picture has the larger ones. */

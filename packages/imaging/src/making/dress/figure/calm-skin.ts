@@ -1,6 +1,6 @@
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
 import type { Plane } from '../../../pixels/raster.ts';
-import type { SkinAround } from './skin-around.ts';
+import { readAround, type SkinAround } from './skin-around.ts';
 
 /** The share of blotches that goes. */
 const CALMER = 0.5;
@@ -22,13 +22,11 @@ export function calmSkin(
 ): void {
   const means = [around.red, around.green, around.blue];
   for (let y = 0; y < height; y++) {
-    const row = (y >> 1) * around.width;
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       if (data[i * 4 + 3] !== 255 || parts.data[i] === slip) continue;
-      const at = row + (x >> 1);
       for (let c = 0; c < 3; c++) {
-        const own = data[i * 4 + c] - means[c][at];
+        const own = data[i * 4 + c] - readAround(means[c], x, y);
         data[i * 4 + c] = Math.round(data[i * 4 + c] - TAKEN[Math.round(own) + 255]);
       }
     }

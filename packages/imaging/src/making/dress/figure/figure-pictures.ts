@@ -4,9 +4,11 @@ import type { Plane } from '../../../pixels/raster.ts';
 import { createMemory } from '../../../runtime/remember.ts';
 import { extractChannel, readPixels, readRgba } from '../wardrobe/pictures.ts';
 import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
+import { calmFace } from './calm-face.ts';
 import { calmSkin } from './calm-skin.ts';
 import { measureFace } from './face-skin.ts';
 import { type HeadLayers, splitHead } from './head-layers.ts';
+import { levelLight } from './level-light.ts';
 import { fitNeck } from './neck.ts';
 import { placeHead } from './place-head.ts';
 import { readHead } from './read-head.ts';
@@ -50,16 +52,14 @@ async function build(
     plane(pose.parts),
     readHead(root, model.head, expression),
   ]);
-  toneBody(
-    { picture: body, gloss, parts, light: pose.light },
-    model.tone,
-    measureFace(head, model.head),
-    people,
-  );
+  calmFace(head, model.head);
+  const face = measureFace(head, model.head);
+  toneBody({ picture: body, gloss, parts, light: pose.light }, model.tone, face, people);
   const slip = people.parts.indexOf('slip');
   const around = averageSkin(body, parts, slip);
   calmSkin(body, parts, slip, around);
   roundLimbs(body, parts, slip, around);
+  levelLight(body, parts, slip, around, face);
   roughenSkin(body, parts, slip);
   const place = placeHead(model.head, pose);
   fitNeck(body, pose, model.head, place);

@@ -9,6 +9,7 @@ import { clampShare, smoothShare } from '../../../pixels/shares.ts';
 import { fillBesideNeck } from './beside-neck.ts';
 import { jawEdge } from './jaw.ts';
 import { asPoint, faceHeight } from './place-head.ts';
+import { warmShade } from './warm-shade.ts';
 import { DENSITY, type WarpedHead } from './warp-head.ts';
 
 /** Each layer covers all of `box` at DENSITY times its size, with straight alpha. */
@@ -27,7 +28,7 @@ export type HeadLayers = {
 };
 
 /** The photograph's neck fades out below the jaw over this share of the face's height. */
-const FADE = 0.5;
+const FADE = 0.36;
 /** It fades out towards its own sides, which are not the body's, over this share of the face's height. */
 const SIDE = 0.13;
 /** The edge of the jaw is blurred over this share of the face's height. */
@@ -107,8 +108,8 @@ function shadeBelowJaw(
     if (neck.data[i * 4 + 3] === 0) continue;
     const down = below(i % neck.width, Math.floor(i / neck.width)) / (CHIN_REACH * reach);
     const lit = 1 - missing * smoothShare(clampShare(1 - Math.max(0, down)));
-    for (let c = i * 4; c < i * 4 + 3; c++) {
-      neck.data[c] = encodeSrgbByte(LINEAR[neck.data[c]] * lit);
+    for (const [c, share] of warmShade(lit).entries()) {
+      neck.data[i * 4 + c] = encodeSrgbByte(LINEAR[neck.data[i * 4 + c]] * share);
     }
   }
   return neck;

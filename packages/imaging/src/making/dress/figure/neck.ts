@@ -6,6 +6,7 @@ import type { Point } from '../../../pixels/geometry/square.ts';
 import { clampShare, smoothShare } from '../../../pixels/shares.ts';
 import { jawEdge, neckMeets } from './jaw.ts';
 import { faceHeight } from './place-head.ts';
+import { warmShade } from './warm-shade.ts';
 
 /** The jaw's shadow reaches down the neck by this share of the face's height. */
 const SHADOW = 0.62;
@@ -85,7 +86,7 @@ function measureSides(
 }
 
 function shade(data: Uint8Array, at: number, factor: number): void {
-  for (let c = at; c < at + 3; c++) {
-    data[c] = encodeSrgbByte(LINEAR[data[c]] * factor);
+  for (const [c, share] of warmShade(factor).entries()) {
+    data[at + c] = encodeSrgbByte(LINEAR[data[at + c]] * share);
   }
 }

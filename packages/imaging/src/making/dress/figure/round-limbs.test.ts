@@ -43,6 +43,22 @@ it('limbs are shaded like round things, from their middle to their rim; grain an
   );
 });
 
+it('shading goes on from each pixel to the next, without steps of two', () => {
+  const { picture, parts } = limb();
+  // Without grain, light changes evenly.
+  for (let i = 0; i < parts.data.length; i++) {
+    const off = ((i % SIZE.width) - 80) / 40;
+    if (picture.data[i * 4 + 3] > 0) picture.data[i * 4 + 1] = Math.round(200 - 120 * off * off);
+  }
+  roundLimbs(picture, parts, SLIP, averageSkin(picture, parts, SLIP));
+  const steps = Array.from(
+    { length: 24 },
+    (_, k) => greenAt(picture, 92 + k, 40) - greenAt(picture, 91 + k, 40),
+  );
+  const uneven = steps.slice(1).map((step, k) => Math.abs(step - steps[k]));
+  expect(Math.max(...uneven)).toBeLessThan(4);
+});
+
 it('a figure without skin stays as it is', () => {
   const { picture, parts } = limb();
   parts.data.fill(SLIP);

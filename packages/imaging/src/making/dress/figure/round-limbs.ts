@@ -1,6 +1,7 @@
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
 import type { Plane } from '../../../pixels/raster.ts';
-import type { SkinAround } from './skin-around.ts';
+import { readAround, type SkinAround } from './skin-around.ts';
+import { warmShade } from './warm-shade.ts';
 
 /**
  * The studio's lamps stand all around, so that limbs look like flat strips beside a face that was lit from one side. The
@@ -21,15 +22,16 @@ export function roundLimbs(
   around: SkinAround,
 ): void {
   for (let y = 0; y < height; y++) {
-    const row = (y >> 1) * around.width;
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      const at = row + (x >> 1);
-      const light = around.green[at] / around.broad[at];
+      if (data[i * 4 + 3] === 0 || parts.data[i] === slip) continue;
+      const light = readAround(around.green, x, y) / readAround(around.broad, x, y);
       // There is no light where no skin is near.
-      if (data[i * 4 + 3] === 0 || parts.data[i] === slip || Number.isNaN(light)) continue;
+      if (Number.isNaN(light)) continue;
       const factor = Math.max(LEAST, light ** (light < 1 ? SHADE - 1 : LIT - 1));
-      for (let c = i * 4; c < i * 4 + 3; c++) data[c] = Math.min(255, Math.round(data[c] * factor));
+      for (const [c, share] of warmShade(factor).entries()) {
+        data[i * 4 + c] = Math.min(255, Math.round(data[i * 4 + c] * share));
+      }
     }
   }
 }

@@ -1,16 +1,20 @@
 import { boxBlur } from '../../../pixels/blur/box-blur.ts';
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
 import type { Plane } from '../../../pixels/raster.ts';
+import { sampleBilinear } from '../../../pixels/resample/bilinear.ts';
 
 /** The mean colour of the skin around each pixel, at half the size: NaN where there is none. */
 export type SkinAround = {
-  width: number;
-  red: Float32Array;
-  green: Float32Array;
-  blue: Float32Array;
+  red: Plane;
+  green: Plane;
+  blue: Plane;
   /** The mean green over a square that is wider than any limb. */
-  broad: Float32Array;
+  broad: Plane;
 };
+
+/** Reads between the pixels of the smaller plane: steps of two pixels would show as a comb of fine lines. */
+export const readAround = (plane: Plane, x: number, y: number) =>
+  sampleBilinear(plane, (x + 0.5) / 2, (y + 0.5) / 2);
 
 /** What is around a pixel is read at half the size, over this many pixels to each side. */
 const RADIUS = 4;
@@ -55,5 +59,6 @@ export function averageSkin(
   const broad = green.slice();
   average([broad], count.slice(), BROAD);
   average([red, green, blue], count, RADIUS);
-  return { width: half.width, red, green, blue, broad };
+  const asPlane = (data: Float32Array) => ({ data, ...half });
+  return { red: asPlane(red), green: asPlane(green), blue: asPlane(blue), broad: asPlane(broad) };
 }

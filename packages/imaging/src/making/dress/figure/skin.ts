@@ -5,6 +5,7 @@ import { encodeSrgbByte, LINEAR } from '../../../pixels/colour/srgb.ts';
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
 import type { Plane } from '../../../pixels/raster.ts';
 import { compressHighlights } from '../../../pixels/shares.ts';
+import { WARM } from './warm-shade.ts';
 
 /** The studio's lamps are softer than those of portraits: limbs get a little more contrast; this is the exponent. */
 const CONTRAST = 1.14;
@@ -31,9 +32,9 @@ const TOWARDS_HUE = 0.65;
 
 /**
  * Faces blush, and portraits are taken in warm light; limbs in shop photographs lie within these limits of hue (degrees
- * in CIELAB), and what their chroma has above `vivid` counts by a third only.
+ * in CIELAB), and of what their chroma has above `vivid`, a share counts.
  */
-const LIMBS = { hue: { least: 51, most: 58 }, vivid: 25, above: 1 / 3 };
+const LIMBS = { hue: { least: 51, most: 58 }, vivid: 25, above: 0.5 };
 const [LEAST_FACTOR, MOST_FACTOR] = [0.9, 1.7];
 
 /** Gives a body the tone of a face; what is not skin stays as it is. Changes the picture. */
@@ -52,7 +53,7 @@ export function toneBody(
   const toned = wanted.map((own, c) => {
     return Float32Array.from(LINEAR, (value) => {
       const relative = value / skin.tone[c] / light;
-      return compressHighlights(own * relative ** CONTRAST, SHOULDER);
+      return compressHighlights(own * relative ** (CONTRAST * WARM[c]), SHOULDER);
     });
   });
   const mirrored = Float32Array.from(
