@@ -94,10 +94,20 @@ function readSkin(data: Uint8Array, skin: Float32Array, around: Float32Array) {
 /** 1 at eyes and lips, 0 on the skin around them. */
 function keepFeatures({ points: { eye_l, eye_r, mouth } }: PersonHead) {
   const apart = Math.hypot(eye_l[0] - eye_r[0], eye_l[1] - eye_r[1]);
-  const within = ([x, y]: readonly number[], [across, down]: readonly [number, number]) => {
-    return (px: number, py: number) =>
-      clampShare(2 - 2 * (((px - x) / (across * apart)) ** 2 + ((py - y) / (down * apart)) ** 2));
+  const spots = [
+    { at: eye_l, axes: EYE },
+    { at: eye_r, axes: EYE },
+    { at: mouth, axes: MOUTH },
+  ].map(({ at: [x, y], axes: [across, down] }) => ({ x, y, a: across * apart, b: down * apart }));
+  const top = Math.min(...spots.map(({ y, b }) => y - b));
+  const bottom = Math.max(...spots.map(({ y, b }) => y + b));
+  return (px: number, py: number) => {
+    if (py < top || py > bottom) return 0;
+    let most = 0;
+    for (const { x, y, a, b } of spots) {
+      const [dx, dy] = [(px - x) / a, (py - y) / b];
+      most = Math.max(most, clampShare(2 - 2 * (dx * dx + dy * dy)));
+    }
+    return most;
   };
-  const spots = [within(eye_l, EYE), within(eye_r, EYE), within(mouth, MOUTH)];
-  return (x: number, y: number) => spots.reduce((most, spot) => Math.max(most, spot(x, y)), 0);
 }
