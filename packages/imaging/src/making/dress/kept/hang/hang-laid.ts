@@ -15,6 +15,7 @@ import { evenOutline } from './even-outline.ts';
 import { hang } from './hang.ts';
 import { hangSkirt } from './hang-skirt.ts';
 import { hangTrousers } from './hang-trousers.ts';
+import { openLegs } from './open-legs.ts';
 import { straighten } from './straighten.ts';
 
 /** The longer side of the photo in pixels: finer than any picture shows it. */
@@ -44,7 +45,7 @@ export async function hangLaid(
     ]),
   );
   const upright = straighten({
-    photo: evenOutline(even, perPixel),
+    photo: evenOutline(hasLegs(reading.kind) ? openLegs(even, landmarks) : even, perPixel),
     reading: { ...reading, landmarks },
   });
   const hung = hangUpright(upright.photo, upright.reading, body);
