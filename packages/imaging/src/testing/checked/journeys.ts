@@ -3,7 +3,7 @@ import { JOURNEYS, ROOT } from './checks.ts';
 import { dealFiles, isUnchanged, readSlowFiles, type SlowFile } from './slow-tests.ts';
 
 /** One part in so many of the runs, each a spec file in one language, is made while all were right. */
-const PARTS = 4;
+const PARTS = 6;
 
 /** The spec files that need not run at this commit, each with its project: nothing has changed that they depend on. */
 export function chooseRestingSpecs(check: Check, { root = ROOT, turn = turnOfCommit() } = {}) {

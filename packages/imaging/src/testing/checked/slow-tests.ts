@@ -5,7 +5,7 @@ import { IMAGING_TESTS, ROOT, SERVER_TESTS } from './checks.ts';
 import { hashFile } from './hash-files.ts';
 
 /** One part in so many of the slow files is run while all were right. */
-const PARTS = 8;
+const PARTS = 12;
 
 /** A file that takes less is run always. */
 const SLOW_SECONDS = 2;
