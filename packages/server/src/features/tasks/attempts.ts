@@ -62,7 +62,9 @@ export async function beginAttempt(db: Database, imageId: string): Promise<Attem
     })
     .from(image)
     .innerJoin(task, eq(task.id, image.taskId))
-    .innerJoin(files, eq(files.id, image.sourceFileId));
+    .innerJoin(files, eq(files.id, image.sourceFileId))
+    .prepare('begin_attempt')
+    .execute();
   if (!taken) return null;
   await notify(db, 'task', taken.userId, taken.taskId);
   return { token, imageId, ...taken };

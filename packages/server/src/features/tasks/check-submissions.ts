@@ -6,7 +6,7 @@ import {
   refuseSource,
   type TaskChoice,
 } from '@vitrine/contract';
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { files } from '../../db/schema/files.ts';
 import { type TaskBrief, type TaskNote, taskImages, tasks } from '../../db/schema/tasks.ts';
@@ -121,12 +121,14 @@ async function ownFiles(tx: Transaction, userId: string, ids: readonly string[])
           .from(files)
           .where(
             and(
-              inArray(files.id, [...new Set(ids)]),
+              sql`${files.id} = any(${sql.placeholder('ids')}::uuid[])`,
               eq(files.userId, userId),
               isNull(files.photoId),
               isNull(files.deletedAt),
             ),
-          );
+          )
+          .prepare('own_files')
+          .execute({ ids: [...new Set(ids)] });
   const own = new Map(rows.map((row): [string, SourceFile] => [row.id, row]));
   if (ids.some((id) => !own.has(id))) throw new AppError('NOT_FOUND');
   return (id: string): SourceFile => {

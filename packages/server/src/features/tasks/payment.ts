@@ -101,12 +101,7 @@ async function payAndQueue(
     tx
       .update(tasks)
       .set({ payMethod, paidAt: clockNow, change: thisTransaction })
-      .where(
-        inArray(
-          tasks.id,
-          payable.map(({ id }) => id),
-        ),
-      ),
+      .where(sql`${tasks.id} = any(${sql.placeholder('taskIds')}::uuid[])`),
   );
   await tx
     .with(paid)
@@ -115,7 +110,9 @@ async function payAndQueue(
     .from(
       sql`json_to_recordset(${JSON.stringify(placed)}::json) as placed (id uuid, slot smallint)`,
     )
-    .where(sql`${taskImages.id} = placed.id`);
+    .where(sql`${taskImages.id} = placed.id`)
+    .prepare('queue_images')
+    .execute({ taskIds: payable.map(({ id }) => id) });
   const priority = runId ? BEHIND_EVERYBODY : memberRights(isPaying).priority;
   const jobs = placed.map(({ id, slot }) => ({
     payload: { imageId: id },
@@ -146,7 +143,9 @@ const countOpen = (tx: Transaction, userId: string): Promise<OpenSlot[]> =>
     .from(taskImages)
     .innerJoin(tasks, eq(tasks.id, taskImages.taskId))
     .where(and(eq(taskImages.userId, userId), inArray(taskImages.state, ['queued', 'running'])))
-    .groupBy(taskImages.slot);
+    .groupBy(taskImages.slot)
+    .prepare('open_slots')
+    .execute();
 
 /** Chooses the shortest queue for each new image in turn. */
 function chooseFreest(open: readonly OpenSlot[], images: number, slots: number) {

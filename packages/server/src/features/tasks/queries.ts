@@ -33,10 +33,11 @@ export async function findTask(
   const rows = await db
     .select()
     .from(tasks)
-    .where(
-      and(ofUser(userId), eq(tasks.id, taskId), product ? eq(tasks.product, product) : undefined),
-    );
-  return (await withImages(db, rows))[0];
+    .where(and(ofUser(userId), eq(tasks.id, taskId)))
+    .prepare('task_of_user')
+    .execute();
+  const wanted = rows.filter((task) => product === undefined || task.product === product);
+  return (await withImages(db, wanted))[0];
 }
 
 export async function findByClientKeys(
@@ -47,7 +48,14 @@ export async function findByClientKeys(
   const rows = await db
     .select()
     .from(tasks)
-    .where(and(eq(tasks.userId, userId), inArray(tasks.clientKey, [...clientKeys])));
+    .where(
+      and(
+        eq(tasks.userId, userId),
+        sql`${tasks.clientKey} = any(${sql.placeholder('clientKeys')})`,
+      ),
+    )
+    .prepare('tasks_by_client_keys')
+    .execute({ clientKeys });
   return withImages(db, rows);
 }
 

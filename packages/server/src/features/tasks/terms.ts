@@ -16,7 +16,9 @@ export async function readTerms(db: Queryable, userId: string, product: Product)
       price: priceColumn(product),
     })
     .from(users)
-    .where(eq(users.id, userId));
+    .where(eq(users.id, userId))
+    .prepare('terms_of_order')
+    .execute();
   if (!terms) throw new AppError('NOT_FOUND');
   return terms;
 }

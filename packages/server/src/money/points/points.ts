@@ -26,7 +26,8 @@ export type Grant = {
 export async function lockAccount(tx: Transaction, userId: string): Promise<void> {
   // A transaction keeps its locks: asked again, there is nothing to do.
   if (locked.get(tx) === userId) return;
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const account = tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  await account.for('no key update').prepare('lock_account').execute();
   locked.set(tx, userId);
 }
 /** The account that each transaction locked last. */
@@ -123,7 +124,9 @@ async function readBalance(tx: Transaction, userId: string) {
     .from(users)
     .leftJoin(pointBuckets, and(eq(pointBuckets.userId, users.id), isSpendable))
     .where(eq(users.id, userId))
-    .orderBy(asc(pointBuckets.expiresAt), asc(pointBuckets.id));
+    .orderBy(asc(pointBuckets.expiresAt), asc(pointBuckets.id))
+    .prepare('balance_of_user')
+    .execute();
   return { owed: rows[0]?.owed ?? 0, open: rows.flatMap(({ bucket }) => bucket ?? []) };
 }
 
