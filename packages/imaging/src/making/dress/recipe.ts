@@ -6,7 +6,7 @@ import type { Fit } from './fit/fit.ts';
 import type { GarmentInput } from './garment-input.ts';
 
 /** The version is raised whenever the same recipe would give another picture. */
-const DRESS_VERSION = '12';
+const DRESS_VERSION = '13';
 
 export type DressChoices = {
   model: string;

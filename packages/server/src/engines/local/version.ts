@@ -1,2 +1,2 @@
 /** Changes whenever the local engine makes another picture from the same inputs. */
-export const VERSION = '12';
+export const VERSION = '13';

@@ -38,6 +38,21 @@ test('between two legs a hem goes on level from either', () => {
   expect([rows[10], rows[27], rows[33], rows[50]]).toEqual([50, 50, 44, 44]);
 });
 
+test('beside a hem it goes on level where the corner was marked beside the cloth', () => {
+  const [width, height] = [120, 60];
+  const data = new Uint8Array(width * height * 4);
+  for (let x = 12; x < 108; x++) {
+    // The side of the cloth is steep, but not upright.
+    const end = Math.min(50, 20 + 30 * Math.min(x - 12, 107 - x));
+    for (let y = 5; y <= end; y++) data[(y * width + x) * 4 + 3] = 255;
+  }
+  const rows = hemRows(
+    { data, width, height },
+    { landmarks: { hem_l: [109, 50], hem_r: [10, 50] } },
+  );
+  expect([rows[11], rows[12], rows[60], rows[107], rows[108]]).toEqual([50, 50, 50, 50, 50]);
+});
+
 test('cloth ends where it does, not where its corners were marked', () => {
   const [width, height] = [60, 60];
   const data = new Uint8Array(width * height * 4);

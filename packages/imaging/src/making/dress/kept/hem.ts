@@ -43,13 +43,23 @@ function listHems({ landmarks }: Landmarks): [Point, Point][] {
       ];
 }
 
+/** A hem's own end is looked for this share of its width within its corners: beside it a column ends on the garment's side. */
+const WITHIN = 0.03;
+
 /** A garment's lowest row in each column of its hems, and that of the nearest corner elsewhere; in pixels of the photo. */
 export function hemRows({ data, width, height }: Rgba, garment: Landmarks): Float32Array {
   const hems = listHems(garment);
   const corners = hems.flat();
-  return Float32Array.from({ length: width }, (_, x) =>
-    hems.some(([from, to]) => x > from[0] && x < to[0]) ? lowest(x) : nearestCorner(x)[1],
-  );
+  return Float32Array.from({ length: width }, (_, x) => {
+    const hem = hems.find(([from, to]) => x > from[0] && x < to[0]);
+    return hem ? lowestWithin(x, hem[0][0], hem[1][0]) : nearestCorner(x)[1];
+  });
+
+  function lowestWithin(x: number, from: number, to: number): number {
+    const within = WITHIN * (to - from);
+    const inner = Math.round(Math.min(to - within, Math.max(from + within, x)));
+    return inner === x ? lowest(x) : Math.max(lowest(x), lowest(inner));
+  }
 
   /** Also searches above the corners, since a hem may rise between them. */
   function lowest(x: number): number {

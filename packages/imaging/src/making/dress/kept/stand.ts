@@ -29,9 +29,10 @@ const LEAST_SHOULDERS = 1;
 const CHEST = 1.02;
 /** Armpits lie below the shoulder joints by this share of the distance between those. */
 const ARMPIT = 0.36;
-/** The width of a waistband in widths of the waist, and the share of the way from waist to hips at which it sits. */
+/** The width of a waistband in widths of the body there. */
 const WAISTBAND = 1.05;
-const BELOW_WAIST = 0.25;
+/** The share of the way from waist to hips by which it sits above the waist's joint: skirts where the body is narrowest. */
+const ABOVE_WAIST = { skirt: 0.45, legs: 0.2 };
 /** Cloth lies this many pixels of the body's picture above the shoulders. */
 const THICKNESS = 4;
 
@@ -83,19 +84,23 @@ function hangFromShoulders(
   return { scale, left, top: (Math.min(...rests) + average(rests)) / 2 };
 }
 
-function hangFromWaist({ landmarks }: Reading, body: Body): Stand {
-  const { width, centre } = waistbandOn(body);
+function hangFromWaist({ kind, landmarks }: Reading, body: Body): Stand {
+  const { width, centre } = waistbandOn(body, kind);
   const [l, r] = [landmarks.waist_l as Point, landmarks.waist_r as Point];
   const scale = width / apart(l, r);
   const middle = interpolate(l, r, 0.5);
   return { scale, left: centre[0] - middle[0] * scale, top: centre[1] - middle[1] * scale };
 }
 
-/** Where a waistband sits on a body, and how wide it is there. */
-export function waistbandOn({ pose, torso }: Body): { width: number; centre: Point } {
+/** Where the waistband of a skirt, of trousers or of shorts sits on a body, and how wide it is there. */
+export function waistbandOn(
+  { pose, torso }: Body,
+  kind: Reading['kind'],
+): { width: number; centre: Point } {
   const waist = pose.joints.waist as Point;
   const hips = interpolate(pose.joints.hip_l as Point, pose.joints.hip_r as Point, 0.5);
-  const [, row] = interpolate(waist, hips, BELOW_WAIST);
+  const above = kind === 'skirt' ? ABOVE_WAIST.skirt : ABOVE_WAIST.legs;
+  const [, row] = interpolate(waist, hips, -above);
   const [first, last] = middleRun(torso, Math.round(row), Math.round(waist[0]));
   return { width: WAISTBAND * (last - first), centre: [(first + last) / 2, row] };
 }

@@ -106,6 +106,8 @@ export const DRESSED: readonly PictureRecipe[] = [
   ),
   hang('polo', man(1, 0)),
   hang('coat', woman(0, 0)),
+  hang('skirt', plus(woman(0, 0))),
+  hang('trousers', woman(1, 0)),
   {
     name: 'dress-two-in-scene',
     faces: 1,

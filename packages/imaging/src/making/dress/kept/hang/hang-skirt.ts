@@ -27,8 +27,12 @@ export function hangSkirt(photo: Photo, reading: Reading, body: Body): Hung {
   const length = hem[1] - waist[1];
   const rows: [number, number] = [Math.max(waist_l[1], waist_r[1]), Math.min(hem_l[1], hem_r[1])];
   const laid = measureLaid(photo.alpha, rows, STEADY * length);
-  const flatHips = 2 * laid.halfAt(waist[1] + HIP_ROW * length);
-  const share = waistShare(body, apart(waist_l, waist_r), flatHips, HIPS);
+  const share = waistShare(body, {
+    kind: reading.kind,
+    waist: apart(waist_l, waist_r),
+    flat: 2 * laid.halfAt(waist[1] + HIP_ROW * length),
+    seen: HIPS,
+  });
   const roundAt = (y: number): Round => {
     const down = clampShare((y - waist[1]) / length);
     const below = smoothShare(clampShare(down / HIP_ROW));

@@ -98,17 +98,18 @@ type Trunk = {
   rise: number;
 };
 
-function hangTrunk(photo: Photo, { landmarks }: Reading, body: Body): Trunk {
+function hangTrunk(photo: Photo, { kind, landmarks }: Reading, body: Body): Trunk {
   const { waist_l, waist_r, hip_l, hip_r, crotch } = landmarks;
   const waist = interpolate(waist_l, waist_r, 0.5);
   const hip = interpolate(hip_l, hip_r, 0.5)[1];
   const rise = crotch[1] - waist[1];
   const rows: [number, number] = [Math.max(waist_l[1], waist_r[1]), crotch[1]];
   const laid = measureLaid(photo.alpha, rows, STEADY * rise);
-  const band = waistbandOn(body);
-  const flat = apart(waist_l, waist_r);
-  const share = waistShare(body, flat, 2 * laid.halfAt(hip), HIPS);
-  const scale = band.width / (flat * share);
+  const band = waistbandOn(body, kind);
+  const flatWaist = apart(waist_l, waist_r);
+  const flatHips = 2 * laid.halfAt(hip);
+  const share = waistShare(body, { kind, waist: flatWaist, flat: flatHips, seen: HIPS });
+  const scale = band.width / (flatWaist * share);
   const fromBody = ([x, y]: Point): Point => [
     waist[0] + (x - band.centre[0]) / scale,
     waist[1] + (y - band.centre[1]) / scale,
