@@ -46,6 +46,7 @@ def main() -> None:
     trying.add_argument("--template", default="female-walk-tee")
     trying.add_argument("--out", type=Path, default=Path("try.png"))
     steps.add_parser("publish", help="templates and complements into catalogue/")
+    steps.add_parser("complements", help="only what is worn with the goods, into catalogue/complements")
     steps.add_parser("sheet", help="studio/sheets/templates.jpg")
     given = parser.parse_args()
     if given.step == "bake":
@@ -58,6 +59,8 @@ def main() -> None:
         publish()
         publish_complements()
         prune()
+    elif given.step == "complements":
+        publish_complements()
     else:
         print(template_sheet())
 

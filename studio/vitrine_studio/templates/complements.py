@@ -25,7 +25,8 @@ from ..paths import CATALOGUE
 from ..samples.fabrics import plain
 from ..samples.garment import PX, Design, Drawn, draw
 from ..worn import textures
-from ..worn.paint import painted, with_hem_shadow
+from ..worn.denim import jeans
+from ..worn.paint import painted, with_hem_shadow, without_pinholes
 from ..worn.shoe_picture import is_foot, shoe_layer
 from ..worn.shoe_styles import STYLES
 from ..worn.taper import tapered
@@ -40,6 +41,7 @@ FOLDER = "complements"
 QUALITY = 92
 """Dark cloth falls into blocks below that."""
 LEG_PARTS = ("thigh_l", "thigh_r", "shin_l", "shin_r")
+HAND_PARTS = ("hand_l", "hand_r", "forearm_l", "forearm_r")
 WHOLE = 200.0
 """Longer than any pattern: the hem is the pattern's own."""
 
@@ -47,8 +49,7 @@ WHOLE = 200.0
 @dataclass(frozen=True)
 class Piece:
     """
-    `folds` is the contrast of its light: dark cloth shows its folds by their gloss. `dye` is what the cloth leaves of
-    the texture's red, green and blue.
+    `folds` is the contrast of its light: dark cloth shows its folds by their gloss.
     """
 
     kind: str
@@ -56,7 +57,6 @@ class Piece:
     texture: Callable[[Drawn], np.ndarray]
     folds: float
     length: float = WHOLE
-    dye: tuple[float, float, float] = (1, 1, 1)
 
 
 def on_flat(make: Callable[[textures.Cloth], np.ndarray], has_legs: bool) -> Callable[[Drawn], np.ndarray]:
@@ -70,8 +70,8 @@ def on_flat(make: Callable[[textures.Cloth], np.ndarray], has_legs: bool) -> Cal
 
 PIECES = {
     "both": (
-        Piece("jeans", "trousers-break", on_flat(textures.jeans, True), 1.9, dye=(0.5, 0.53, 0.62)),
-        Piece("chinos", "trousers-break", on_flat(textures.chinos, True), 1.9),
+        Piece("jeans", "trousers-break", on_flat(jeans, True), 1.3),
+        Piece("chinos", "trousers-break", on_flat(textures.chinos, True), 1.3),
         Piece("tee", "fitted-tee", tee_texture, 1.7),
         Piece("dark-tee", "fitted-tee", tee_texture, 2.2),
     ),
@@ -153,17 +153,19 @@ def published(kind: str, body: str, pose: str, root: Path, since: float = 0) -> 
 def garment(piece: Piece, body: str, pose: str, root: Path) -> dict[str, Any] | None:
     job = (body, pose, piece.template)
     if not is_done(job, draft=False):
-        return None
+        return published(piece.kind, body, pose, root)
     folder = template_folder(job)
     if there := published(piece.kind, body, pose, root, (folder / "facts.json").stat().st_mtime):
         return there
     packed, facts = template_in(folder)
     drawn, texture = drawn_for(piece, body)
     charts = np.asarray(Image.open(folder / "charts.png"))
-    colour, alpha = painted(packed, drawn, texture * piece.dye, piece.folds, charts)
+    colour, alpha = painted(packed, drawn, texture, piece.folds, charts)
     if drawn.design.kind in LEGS:
         part = parts_in(body, pose, tuple(facts["box"]))
         colour, alpha = tapered(colour, alpha, np.isin(part, [PARTS.index(name) for name in LEG_PARTS]))
+        hands = np.isin(part, [PARTS.index(name) for name in HAND_PARTS])
+        colour, alpha = without_pinholes(colour, alpha, binary_dilation(hands, iterations=3))
         feet = gaussian_filter(binary_dilation(is_foot(part), iterations=3).astype(float), 1)
         colour, alpha = with_hem_shadow(colour, alpha, feet)
     return entry(piece.kind, piece.kind, body, pose, colour, alpha, facts["box"], root)

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
-from scipy.ndimage import distance_transform_edt, gaussian_filter
+from scipy.ndimage import binary_dilation, distance_transform_edt, gaussian_filter, label
 
 from ..cloth.pattern import LEGS
 from ..samples.garment import Drawn
 from ..templates.lookup import Packed, Sheet
 from ..templates.passes import INSIDE_CHART
 from ..templates.trial import FOLDS, layer
+from .flat_photo import blur_within
 
 EDGE_SIGMA = 1.6
+WIDE = 24
+"""Light is wide over more pixels than this, about three centimetres."""
+EVEN = 0.45
+"""The share of wide light and shade that cotton shows: smooth drapes are lit as if they were silk."""
+VALLEY, RIDGE = 0.30, 0.16
+"""The deepest crease and the brightest ridge, as logarithms: cotton lets light through and scatters it."""
+PINHOLE = 160
+"""Holes of fewer pixels are closed, unless a hand shows there: legs that cross touch with gaps between them."""
 HEM_DROP, HEM_DARK = 4, 0.6
 """Pixels by which a hem's shadow falls below it, and how dark it is."""
 
@@ -27,8 +38,10 @@ def painted(
     packed: Packed, drawn: Drawn, texture: np.ndarray, folds: float, charts: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray]:
     """Linear colour and alpha; `folds` is the exponent on the light, the higher the deeper."""
-    front, over = lit(packed.front, drawn, texture, drawn.worn_front, folds)
-    if drawn.design.kind in LEGS:
+    has_legs = drawn.design.kind in LEGS
+    sheet = replace(packed.front, light=matte(packed.front)) if has_legs else packed.front
+    front, over = lit(sheet, drawn, texture, drawn.worn_front, folds)
+    if has_legs:
         # What would show of the inside of a hem is behind the shoe.
         over = over * (charts % 16 <= INSIDE_CHART)
         return even_edge(front * rounded(over)[..., None], over * (1 - packed.before))
@@ -37,6 +50,15 @@ def painted(
     alpha = (over + under) * (1 - packed.before)
     colour = (front * over[..., None] + back * under[..., None]) / np.maximum(over + under, 1e-3)[..., None]
     return even_edge(colour * rounded(over)[..., None], alpha)
+
+
+def matte(sheet: Sheet) -> np.ndarray:
+    """A template's light as it falls on cotton."""
+    light, shown = np.log(np.maximum(sheet.light, 0.02)), sheet.alpha > 0.5
+    wide = blur_within(light, shown, WIDE)
+    mean, detail = wide[shown].mean(), light - wide
+    limit = np.where(detail < 0, VALLEY, RIDGE)
+    return np.exp(mean + EVEN * (wide - mean) + limit * np.tanh(detail / limit))
 
 
 def lit(
@@ -51,6 +73,19 @@ def rounded(alpha: np.ndarray) -> np.ndarray:
     """A leg turns away from the light at its sides, more than its thin mesh says."""
     depth = distance_transform_edt(alpha > 0.5)
     return 1 - 0.10 * np.exp(-depth / 7)
+
+
+def without_pinholes(colour: np.ndarray, alpha: np.ndarray, hands: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Shows cloth where a few pixels between two legs are empty."""
+    parts, count = label(alpha < 0.5)
+    sizes = np.bincount(parts.ravel(), minlength=count + 1)
+    kept = np.unique(np.concatenate([[0], parts[hands], parts[[0, -1]].ravel(), parts[:, [0, -1]].ravel()]))
+    small = [n for n in np.flatnonzero(sizes < PINHOLE) if n not in kept]
+    if not small:
+        return colour, alpha
+    closed = binary_dilation(np.isin(parts, small), iterations=2)
+    nearest = distance_transform_edt(closed | (alpha < 0.9), return_distances=False, return_indices=True)
+    return np.where(closed[..., None], colour[tuple(nearest)], colour), np.where(closed, 1.0, alpha)
 
 
 def with_hem_shadow(colour: np.ndarray, alpha: np.ndarray, shoes: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -15,10 +15,11 @@ HANGS = 140
 """Rows over which cloth hangs from the calf instead of following it."""
 STEADY = 8
 """Rows over which a leg's middle and width are averaged."""
-SIDES, TOWARDS = 0.45, 0.12
+SIDES, TOWARDS = 0.26, 0.12
 """How dark cloth is where it turns away from the light, and how far the light stands to one side."""
-INSIDE, INSIDE_WIDE, INSIDE_LONG = 0.35, 0.05, 0.12
-"""The shadow between the thighs: its depth, and its size as a share of the layer's width and height."""
+INSIDE, INSIDE_WIDE, INSIDE_LONG, INSIDE_ABOVE = 0.28, 0.05, 0.12, 0.08
+"""The shadow between the thighs: its depth, its size as a share of the layer's width and height, and how far above the
+fork it begins."""
 WAIST = 0.15
 """The share of the height above which no legs begin, although a waist may dip in its middle."""
 NARROWEST = 6
@@ -141,7 +142,7 @@ def light_on(legs: Legs, alpha: np.ndarray, width: np.ndarray) -> np.ndarray:
     light = turned(hips) * (1 - below) + turned(leg) * below
     depth = (y - legs.crotch) / height
     near = np.exp(-(((x - legs.between[:, None]) / alpha.shape[1] / INSIDE_WIDE) ** 2))
-    inside = near * np.exp(-np.clip(depth, 0, 1) / INSIDE_LONG) * (depth > -0.06)
+    inside = near * np.exp(-np.clip(depth, 0, 1) / INSIDE_LONG) * np.clip(1 + depth / INSIDE_ABOVE, 0, 1) ** 2
     return gaussian_filter(light * (1 - INSIDE * inside), 2)
 
 

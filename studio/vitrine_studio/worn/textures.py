@@ -1,23 +1,22 @@
-"""Textures of trousers and skirts in their patterns' coordinates: folds, fading and grain read from photographs and
-mixed anew; colours, seams, pockets and hems of our own."""
+"""Textures of chinos and skirts in their patterns' coordinates: colours, grain, creases, seams, pockets and hems."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.ndimage import distance_transform_edt
 
 from ..samples.details import line
 from ..samples.fabrics import mix, noise, rgb, soft_step
 from ..samples.garment import PX
 from ..templates.trial import linear
-from .flat_photo import Rows, blur_within, log_light, patches, read_legs, rows_of
+from .flat_photo import Rows, patches, rows_of
 
 BAND = 3.9
 """Height of a waistband in centimetres."""
-FINE, COARSE = 0.35, 3.0
-"""Centimetres: grain is finer than the first, fading and light are coarser than the second."""
+INSEAM, OUTSEAM = 1.9, 0.7
+"""Centimetres from a leg's edges to its seams. The inner one is drawn farther in, so that it shows from the front; of
+the outer one both sides are seen from the side, as a double line."""
 
 
 @dataclass(frozen=True)
@@ -47,14 +46,6 @@ def cloth_of(mask: np.ndarray, x: np.ndarray, y: np.ndarray, has_legs: bool) -> 
     return Cloth(mask, x, y, rows_of(mask, has_legs))
 
 
-def bands(light: np.ndarray, mask: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Logarithmic light as coarse, middle and fine differences."""
-    fine = blur_within(light, mask, FINE * PX)
-    coarse = blur_within(light, mask, COARSE * PX)
-    mean = coarse[mask].mean()
-    return coarse - mean, fine - coarse, light - fine
-
-
 def ramp(light: np.ndarray, dark: str, usual: str, bright: str, reach: float) -> np.ndarray:
     """Linear colours from logarithmic light: 0 is the usual one, ± reach the two ends."""
     ends = [linear(np.array(rgb(c))) for c in (dark, usual, bright)]
@@ -79,59 +70,15 @@ def stitches(
     return mix(colour, tuple(linear(np.array(rgb(thread)))), amount)
 
 
-def photographed(cloth: Cloth, front: str, back: str, seed: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Coarse, middle and fine light of two photographs: whole legs change over from one to the other in patches, so
-    that neither is there as it was."""
-    one = bands(log_light(read_legs(front, cloth.mask, 0.02)), cloth.mask)
-    two = bands(log_light(read_legs(back, cloth.mask, 0.02, mirrored=True)), cloth.mask)
-    share = soft_step(patches(cloth.mask.shape, 7 * PX, seed) * 6 + 2, 6)
-    low = soft_step(cloth.y - cloth.crotch + 2, 8)
-    share = share * low
-    return tuple(a * (1 - share) + b * share for a, b in zip(one, two, strict=True))
-
-
-def whiskers(cloth: Cloth, seed: int) -> np.ndarray:
-    """Worn lines that run out from the crotch, and a paler thigh and knee."""
-    x, y = np.abs(cloth.x), cloth.y
-    rng = np.random.default_rng(seed)
-    result = np.zeros(cloth.mask.shape)
-    for start in np.linspace(cloth.crotch - 15, cloth.crotch + 1, 6):
-        slope, length = rng.uniform(-0.1, 0.28), rng.uniform(8, 14)
-        off = y - start - slope * x + 0.5 * np.sin(x * 0.5 + start)
-        result += rng.uniform(0.5, 1) * np.exp(-((off / 0.5) ** 2)) * soft_step(x - 2, 3) * soft_step(length - x, 5)
-    leg = np.interp(y, [0, cloth.crotch, 100], [7.5, 9.5, 11])
-    thigh = np.exp(-(((x - leg) / 5) ** 2)) * np.exp(-(((y - cloth.crotch - 12) / 20) ** 2))
-    return 0.04 * result + 0.24 * thigh
-
-
-def leg_seams(colour: np.ndarray, cloth: Cloth, thread: str | None, hem: float) -> np.ndarray:
-    """Outer and inner seams, and the hem with its ropy, worn edge."""
+def leg_seams(colour: np.ndarray, cloth: Cloth, hem: float) -> np.ndarray:
+    """Outer and inner seams with the cloth's light edge beside them, and a blind hem."""
     rows, y = cloth.rows, cloth.y
     for edge, sign in ((rows.left, 1), (rows.right, -1), (rows.gap_left, -1), (rows.gap_right, 1)):
-        inner = edge is rows.gap_left or edge is rows.gap_right
-        where = (y > cloth.crotch).astype(float) if inner else (y > BAND).astype(float)
-        near = sign * cloth.beside(edge)
-        colour = groove(colour, near - 0.25, where, 0.35)
-        if thread and inner:
-            colour = stitches(colour, near - 0.75, y, thread, where, 0.7)
-    colour = groove(colour, hem - cloth.hem, np.ones(y.shape), 0.4)
-    if thread:
-        colour = stitches(colour, cloth.hem - hem + 0.3, cloth.x, thread, np.ones(y.shape))
+        is_inner = edge is rows.gap_left or edge is rows.gap_right
+        where = (y > cloth.crotch).astype(float) if is_inner else (y > BAND).astype(float)
+        colour = groove(colour, sign * cloth.beside(edge) - (INSEAM if is_inner else OUTSEAM), where, 0.4)
+    colour = groove(colour, hem - cloth.hem, np.ones(y.shape), 0.3)
     return mix(colour, (0, 0, 0), 0.28 * soft_step(0.35 - cloth.hem, 0.3))
-
-
-def jeans(cloth: Cloth) -> np.ndarray:
-    coarse, middle, fine = photographed(cloth, "jeans-front", "jeans-back", 21)
-    y, x = np.indices(cloth.mask.shape)
-    twill = 0.03 * np.sin((x + 0.9 * y) * 2 * np.pi / 3.1) + 0.03 * noise((1, cloth.mask.shape[1]), 1.0, 5)
-    slub = 0.045 * noise(cloth.mask.shape, (4, 0.6), 8)
-    edge = np.minimum(distance_transform_edt(cloth.mask) / PX, 1.2)
-    seam = 0.10 * np.exp(-(((edge - 0.55) / 0.25) ** 2)) * noise(cloth.mask.shape, (6, 2), 9)
-    light = 0.16 * coarse + 0.27 * middle + 0.50 * fine + whiskers(cloth, 3) + twill + slub + seam
-    rope = 0.10 * noise(cloth.mask.shape, (3, 8), 4) * soft_step(2.0 - cloth.hem, 1)
-    light += 0.2 * soft_step(0.4 - cloth.hem, 0.4) + rope
-    colour = ramp(light, "0f1728", "3a516e", "a9b8c6", 1.7)
-    return leg_seams(colour, cloth, "a37f4d", 1.7)
 
 
 def slanted_pockets(colour: np.ndarray, cloth: Cloth, thread: str) -> np.ndarray:
@@ -140,43 +87,41 @@ def slanted_pockets(colour: np.ndarray, cloth: Cloth, thread: str) -> np.ndarray
     half = float(cloth.beside(cloth.rows.left)[cloth.rows.top + 5 * PX].max()) / 2
     below = (y > BAND).astype(float)
     colour = groove(colour, y - BAND, np.ones(x.shape), 0.35)
-    slit = np.abs(x) - half + 4.6 - 0.24 * (y - BAND)
-    colour = groove(colour, slit, below * (y < BAND + 16), 0.6)
+    opening = below * soft_step(BAND + 16 - y, 0.5)
+    slit = np.abs(x) - half + 10 - 0.36 * (y - BAND)
+    colour = mix(colour, (0, 0, 0), 0.16 * np.exp(-np.maximum(slit, 0) / 0.5) * (slit > 0) * opening)
+    colour = groove(colour, slit, opening, 0.55)
+    colour = stitches(colour, slit + 0.6, y, thread, opening, 0.3)
     low = np.minimum(cloth.crotch - 6, 19)
     fly = x - 3.2 + np.maximum(0, y - low + 4) ** 2 * 0.2
+    colour = mix(colour, (0, 0, 0), 0.10 * np.exp(-np.abs(x) / 0.6) * (x < 0) * below * (y < cloth.crotch))
     colour = groove(colour, x, below * (y < cloth.crotch), 0.4)
-    colour = stitches(colour, slit + 0.6, y, thread, below * (y < BAND + 16), 0.4)
-    colour = stitches(colour, fly, y, thread, below * (y < low + 1) * (x > -0.2), 0.4)
+    colour = stitches(colour, fly, y, thread, below * (y < low + 1) * (x > -0.2), 0.25)
     for place in (-0.62, -0.25, 0.25, 0.62):
         loop = np.minimum(0.5 - np.abs(x - place * half), 2.4 - np.abs(y - BAND / 2))
         colour = mix(colour, (0, 0, 0), 0.3 * np.exp(-(((loop + 0.08) / 0.14) ** 2)))
     return colour
 
 
-def creased(cloth: Cloth, seed: int) -> tuple[np.ndarray, ...]:
-    """Only the creases of photographed legs: pockets and seams above are another garment's."""
-    below = soft_step(cloth.y - cloth.crotch - 6, 8)
-    return tuple(np.clip(band, -0.5, 0.5) * below for band in photographed(cloth, "jeans-front", "jeans-back", seed))
-
-
 def crease(cloth: Cloth, strength: float) -> np.ndarray:
-    """A pressed fold down the middle of each leg: light on one side, dark on the other."""
+    """A pressed fold down the middle of each leg: light on one side, dark on the other; it is gone at the knees."""
     rows = cloth.rows
     result = np.zeros(cloth.mask.shape)
+    down = (cloth.y - cloth.crotch) / (cloth.y.max() - cloth.crotch)
+    kept = 1 - 0.6 * np.exp(-(((down - 0.42) / 0.1) ** 2))
     for outer, inner in ((rows.left, rows.gap_left), (rows.gap_right, rows.right)):
         off = cloth.beside((outer + inner) / 2)
-        result += off / 0.5 * np.exp(-((off / 0.5) ** 2)) * soft_step(cloth.y - cloth.crotch + 12, 10)
+        ridge = np.exp(-((off / 0.35) ** 2)) - 0.7 * np.exp(-(((off - 1.0) / 0.9) ** 2))
+        result += ridge * soft_step(cloth.y - cloth.crotch + 9, 10) * kept
     return strength * result
 
 
 def chinos(cloth: Cloth) -> np.ndarray:
-    coarse, middle, fine = creased(cloth, 33)
-    y, x = np.indices(cloth.mask.shape)
-    twill = 0.018 * np.sin((x - 0.8 * y) * 2 * np.pi / 3.3) + 0.02 * noise(cloth.mask.shape, 0.7, 6)
-    light = 0.05 * coarse + 0.20 * middle + 0.10 * fine + twill + crease(cloth, 0.05)
-    light += 0.03 * patches(cloth.mask.shape, 3 * PX, 7)
+    shape = cloth.mask.shape
+    light = 0.03 * noise(shape, (1.3, 0.5), 6) + 0.035 * noise(shape, 0.5, 7) + crease(cloth, 0.11)
+    light += 0.035 * patches(shape, 3 * PX, 7)
     colour = ramp(light, "5a4d40", "b5a48f", "ddd3c4", 0.9)
-    return leg_seams(slanted_pockets(colour, cloth, "9c8565"), cloth, None, 3.2)
+    return leg_seams(slanted_pockets(colour, cloth, "9c8565"), cloth, 3.2)
 
 
 def skirt_band(colour: np.ndarray, cloth: Cloth, hem: float) -> np.ndarray:

@@ -6,7 +6,7 @@ type Evenness = { around: number; share: number };
 
 /** This is for drapes that carry the goods: their folds show the body's shape. */
 export const OF_DRAPES: Evenness = { around: 4, share: 0.45 };
-/** This is for the studio's plain clothes, which were lit as if their cotton were silk. */
+/** This is for the studio's plain tops and skirts, which were lit as if their cotton were silk. */
 export const OF_PLAIN_CLOTHES: Evenness = { around: 0.9, share: 0.66 };
 
 /**

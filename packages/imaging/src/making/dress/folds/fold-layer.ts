@@ -1,5 +1,5 @@
 import type { Box } from '../../../catalogue/basics.ts';
-import type { GarmentKind } from '../../../catalogue/garment-kinds.ts';
+import { type GarmentKind, hasLegs } from '../../../catalogue/garment-kinds.ts';
 import { encodeSrgbByte, LINEAR } from '../../../pixels/colour/srgb.ts';
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
 import { HALF_OPAQUE } from '../../../pixels/mask.ts';
@@ -48,17 +48,13 @@ export function foldLayer(
     size,
   );
   const relief = measureRelief(field, STEP / frame.perCm, joined);
-  const even = evenLight(
-    own,
-    (cell) => cloth[cell] === 1,
-    size,
-    STEP / frame.perCm,
-    OF_PLAIN_CLOTHES,
-  );
   const paleness = weighMean(own, cloth);
-  const light = even.map(
-    (share, i) => share * matteLight(lightOn(relief, i, STUDIO_LIGHT), paleness),
-  );
+  const light = own.map((_, i) => matteLight(lightOn(relief, i, STUDIO_LIGHT), paleness));
+  if (!hasLegs(kind)) {
+    const isCloth = (cell: number) => cloth[cell] === 1;
+    const even = evenLight(own, isCloth, size, STEP / frame.perCm, OF_PLAIN_CLOTHES);
+    for (let i = 0; i < light.length; i++) light[i] = light[i] * even[i];
+  }
   const mean =
     weighMean(
       light.map((value, i) => value * own[i]),

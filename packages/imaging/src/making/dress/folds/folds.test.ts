@@ -193,4 +193,27 @@ describe('plain clothes of the catalogue', () => {
     const outline = (bytes: Uint8Array) => bytes.filter((_, i) => i % 4 === 3);
     expect(outline(folded.data)).toEqual(outline(data));
   });
+
+  it('are lit more evenly, but for trousers, whose fading and shade were painted for cotton', () => {
+    const [width, height] = [160, 300];
+    const data = new Uint8Array(width * height * 4);
+    for (let i = 0; i < width * height; i++) {
+      const share = i % width < width / 2 ? 0.7 : 0.4;
+      data.set([...CREAM.map((value) => value * share), 255], i * 4);
+    }
+    const picture = { data, width, height, channels: 4 };
+    const contrast = (bytes: Uint8Array) => {
+      const half = (isRight: boolean) =>
+        average(
+          [...bytes.keys()]
+            .filter((i) => i % 4 === 0 && (i / 4) % width >= width / 2 === isRight)
+            .map((i) => LINEAR[bytes[i]]),
+        );
+      return half(false) / half(true);
+    };
+    const ofKind = (kind: 'tee' | 'trousers') =>
+      contrast(foldLayer(picture, [120, 200, 280, 500], kind, frame, 5).data);
+    expect(Math.abs(ofKind('trousers') / contrast(data) - 1)).toBeLessThan(0.1);
+    expect(ofKind('tee')).toBeLessThan(0.7 * contrast(data));
+  });
 });

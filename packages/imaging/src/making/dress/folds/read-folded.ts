@@ -8,7 +8,6 @@ import type { BodyFrame } from './body-frame.ts';
 import { dyeCloth } from './dye.ts';
 import { foldLayer } from './fold-layer.ts';
 import { narrowFork } from './narrow-fork.ts';
-import { softenCreases } from './soften-creases.ts';
 import { addWeave } from './weave.ts';
 
 /** The kind that plain clothes fold like; shoes do not fold, and pleats are folds already. */
@@ -52,7 +51,7 @@ export async function readFolded(
     const layer = await readPlain(wardrobe, complement);
     const seed = seedOfName(id);
     const perCm = (frame.perCm * layer.width) / (box[2] - box[0]);
-    const whole = hasLegs(like) ? softenCreases(narrowFork(layer, perCm), perCm) : layer;
+    const whole = hasLegs(like) ? narrowFork(layer, perCm) : layer;
     const woven = SMOOTH.includes(kind) ? addWeave(whole, perCm, seed) : whole;
     return foldLayer(woven, box, like, frame, seed);
   });
