@@ -6,6 +6,7 @@ import { extractChannel, readPixels, readRgba } from '../wardrobe/pictures.ts';
 import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
 import { calmFace } from './calm-face.ts';
 import { calmSkin } from './calm-skin.ts';
+import { evenNeck } from './even-neck.ts';
 import { measureFace } from './face-skin.ts';
 import { type HeadLayers, splitHead } from './head-layers.ts';
 import { levelLight } from './level-light.ts';
@@ -60,8 +61,9 @@ async function build(
   calmSkin(body, parts, slip, around);
   roundLimbs(body, parts, slip, around);
   levelLight(body, parts, slip, around, face);
-  roughenSkin(body, parts, slip);
   const place = placeHead(model.head, pose);
+  evenNeck(body, parts, slip, pose, model.head, place, face);
+  roughenSkin(body, parts, slip);
   fitNeck(body, pose, model.head, place);
   const warped = warpHead(model.head, head, place, body);
   return {
