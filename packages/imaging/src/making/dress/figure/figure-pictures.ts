@@ -11,6 +11,7 @@ import { measureFace } from './face-skin.ts';
 import { type HeadLayers, splitHead } from './head-layers.ts';
 import { levelLight } from './level-light.ts';
 import { fitNeck } from './neck.ts';
+import { keepOwnHair } from './own-hair.ts';
 import { placeHead } from './place-head.ts';
 import { readHead } from './read-head.ts';
 import { roundLimbs } from './round-limbs.ts';
@@ -53,6 +54,7 @@ async function build(
     plane(pose.parts),
     readHead(root, model.head, expression),
   ]);
+  keepOwnHair(head);
   calmFace(head, model.head);
   const face = measureFace(head, model.head);
   toneBody({ picture: body, gloss, parts, light: pose.light }, model.tone, face, people);
