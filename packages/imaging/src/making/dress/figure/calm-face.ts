@@ -34,7 +34,10 @@ const EVERY = 7;
  */
 export function calmFace({ picture, hair }: HeadPicture, head: PersonHead): void {
   const { data, width, height } = picture;
-  const skin = Float32Array.from(hair.data, (own, i) => Math.max(0, data[i * 4 + 3] - own) / 255);
+  const skin = new Float32Array(hair.data.length);
+  for (let i = 0; i < skin.length; i++) {
+    skin[i] = Math.max(0, data[i * 4 + 3] - hair.data[i]) / 255;
+  }
   const radius = Math.max(1, Math.round(LINES.radius * faceHeight(head)));
   const around = meanGreen(data, skin, { width, height }, radius);
   const usual = readSkin(data, skin, around);

@@ -21,60 +21,70 @@ const LEAST = 1e-4;
  * colour of the solid hair beside it, and takes out what is greener or bluer than hair. Changes the picture.
  */
 export function keepOwnHair({ picture, hair }: HeadPicture): void {
-  const { data, width } = picture;
-  const around = averageSolid({ picture, hair });
-  warmUp({ picture, hair }, around.most);
-  for (let i = 0; i < hair.data.length; i++) {
-    const alpha = data[i * 4 + 3];
-    if (alpha === 0 || alpha > SOLID || hair.data[i] === 0) continue;
-    const cell = around.at(i % width, Math.floor(i / width));
-    const count = around.count[cell];
-    if (count < LEAST) continue;
-    const thin = smoothShare(clampShare((1 - alpha / 255) / (1 - THIN)));
-    const share = thin * Math.min(1, hair.data[i] / alpha);
-    for (let c = 0; c < 3; c++) {
-      const own = data[i * 4 + c];
-      data[i * 4 + c] = Math.round(own + (around.sums[c][cell] / count - own) * share);
+  const { data, width, height } = picture;
+  const { count, sums, columns, most } = averageSolid({ picture, hair });
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(y / CELL) * columns;
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const strands = hair.data[i];
+      if (strands === 0) continue;
+      const alpha = data[i * 4 + 3];
+      const share = Math.min(1, strands / Math.max(1, alpha));
+      warmUp(data, i * 4, share, most);
+      if (alpha > SOLID) continue;
+      const cell = row + Math.floor(x / CELL);
+      if (count[cell] < LEAST) continue;
+      const gone = share * smoothShare(clampShare((1 - alpha / 255) / (1 - THIN)));
+      for (let c = 0; c < 3; c++) {
+        const own = data[i * 4 + c];
+        data[i * 4 + c] = Math.round(own + (sums[c][cell] / count[cell] - own) * gone);
+      }
     }
   }
 }
 
-/** Takes from hair the green and blue that is more above red than this, and leaves it as bright as it was. */
-function warmUp({ picture: { data }, hair }: HeadPicture, most: { green: number; blue: number }) {
-  for (let i = 0; i < hair.data.length; i++) {
-    if (hair.data[i] === 0) continue;
-    const red = data[i * 4];
-    const share = Math.min(1, hair.data[i] / Math.max(1, data[i * 4 + 3]));
-    const green = share * Math.max(0, data[i * 4 + 1] - red - most.green);
-    const blue = share * Math.max(0, data[i * 4 + 2] - red - most.blue);
-    if (green + blue === 0) continue;
-    const lost = BRIGHT.green * green + BRIGHT.blue * blue;
-    data[i * 4] = Math.round(Math.min(255, red + lost));
-    data[i * 4 + 1] = Math.round(Math.min(255, data[i * 4 + 1] - green + lost));
-    data[i * 4 + 2] = Math.round(Math.min(255, data[i * 4 + 2] - blue + lost));
-  }
+type Cooler = { green: number; blue: number };
+
+/** Takes the green and blue that is more above red than this from a share of a pixel, and leaves it as bright as it was. */
+function warmUp(data: Uint8Array, at: number, share: number, most: Cooler): void {
+  const red = data[at];
+  const green = share * Math.max(0, data[at + 1] - red - most.green);
+  const blue = share * Math.max(0, data[at + 2] - red - most.blue);
+  if (green + blue === 0) return;
+  const lost = BRIGHT.green * green + BRIGHT.blue * blue;
+  data[at] = Math.round(Math.min(255, red + lost));
+  data[at + 1] = Math.round(Math.min(255, data[at + 1] - green + lost));
+  data[at + 2] = Math.round(Math.min(255, data[at + 2] - blue + lost));
 }
 
-/** How much solid hair there is around each cell, the sums of its colours, and how cool hair may be. */
+/** How much solid hair there is around each cell, the sums of its colours, and how much cooler than red hair may be. */
 function averageSolid({ picture: { data, width, height }, hair }: HeadPicture) {
   const columns = Math.ceil(width / CELL);
   const rows = Math.ceil(height / CELL);
-  const [count, ...sums] = Array.from({ length: 4 }, () => new Float32Array(columns * rows));
-  const at = (x: number, y: number) => Math.floor(y / CELL) * columns + Math.floor(x / CELL);
-  for (let i = 0; i < hair.data.length; i++) {
-    if (hair.data[i] < SOLID || data[i * 4 + 3] < SOLID) continue;
-    const cell = at(i % width, Math.floor(i / width));
-    count[cell] += 1;
-    for (let c = 0; c < 3; c++) sums[c][cell] += data[i * 4 + c];
-  }
-  const [solid, red, green, blue] = [count, ...sums].map((plane) =>
-    plane.reduce((sum, one) => sum + one, 0),
+  const [count, red, green, blue] = Array.from(
+    { length: 4 },
+    () => new Float32Array(columns * rows),
   );
-  const above = (sum: number) => (solid === 0 ? 0 : Math.max(0, (sum - red) / solid));
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(y / CELL) * columns;
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      if (hair.data[i] < SOLID || data[i * 4 + 3] < SOLID) continue;
+      const cell = row + Math.floor(x / CELL);
+      count[cell] += 1;
+      red[cell] += data[i * 4];
+      green[cell] += data[i * 4 + 1];
+      blue[cell] += data[i * 4 + 2];
+    }
+  }
+  const total = (plane: Float32Array) => plane.reduce((sum, one) => sum + one, 0);
+  const solid = Math.max(1, total(count));
+  const above = (plane: Float32Array) => Math.max(0, (total(plane) - total(red)) / solid);
   const most = { green: COOLER.green + above(green), blue: COOLER.blue + above(blue) };
   const scratch = new Float32Array(count.length);
-  for (const plane of [count, ...sums]) {
+  for (const plane of [count, red, green, blue]) {
     for (let pass = 0; pass < 2; pass++) boxBlur(plane, plane, scratch, columns, rows, RADIUS);
   }
-  return { count, sums, at, most };
+  return { count, sums: [red, green, blue], columns, most };
 }
