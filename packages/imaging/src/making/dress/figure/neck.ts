@@ -11,7 +11,7 @@ import { warmShade } from './warm-shade.ts';
 /** The jaw's shadow reaches down the neck by this share of the face's height. */
 const SHADOW = 0.5;
 /** Light that a neck loses right under its jaw. */
-const DARK = 0.4;
+const DARK = 0.48;
 /** The neck stays this many pixels inside the jaw. */
 const INSET = 3;
 
