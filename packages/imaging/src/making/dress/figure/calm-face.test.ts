@@ -7,6 +7,11 @@ import { readHead } from './read-head.ts';
 const SIZE = { width: 200, height: 240 };
 const HEAD = {
   points: { eye_l: [130, 80], eye_r: [70, 80], mouth: [100, 140], chin: [100, 180] },
+  jaw: [
+    [20, 80],
+    [100, 180],
+    [180, 80],
+  ],
 } as unknown as PersonHead;
 
 type Colour = readonly [number, number, number];
@@ -59,6 +64,30 @@ describe('a calmed face', () => {
       if (softer) expect(share).toBeLessThan(0.8);
       else expect(share).toBe(1);
     }
+  });
+
+  it('has ears of its own colour where the sun shines through them, and keeps its earrings', () => {
+    const shot = face(0);
+    const paint = (x: number, y: number, colour: Colour) => {
+      for (let row = y; row < y + 20; row++) {
+        for (let column = x; column < x + 10; column++) {
+          shot.picture.data.set(colour, (row * SIZE.width + column) * 4);
+        }
+      }
+    };
+    const [lit, silver]: Colour[] = [
+      [225, 110, 60],
+      [170, 170, 175],
+    ];
+    paint(2, 80, lit);
+    paint(2, 105, silver);
+    paint(100, 200, lit);
+    calmFace(shot, HEAD);
+    const glow = (x: number, y: number) => at(shot, x, y)[0] - at(shot, x, y)[1];
+    expect(glow(6, 90)).toBeLessThan(70);
+    expect(glow(104, 210)).toBeGreaterThan(90);
+    const [red, green, blue] = at(shot, 6, 115);
+    expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(25);
   });
 
   it('stays as it is where there is no skin', () => {

@@ -13,6 +13,12 @@ const LINES = { share: 0.38, off: 34, radius: 0.03 };
 const LIKE_BODY = 2.2;
 /** How far red may be above green, in display steps; of what a vivid face has beyond it, a share goes. */
 const VIVID = { most: 56, share: 0.35 };
+/** Light that shines through ears makes them red or orange: this share of it goes, whatever it is. */
+const EARS = 0.75;
+/** Ears begin beside the jaw's line, within this share of the face's height. */
+const BESIDE = 0.05;
+/** What a display step of these adds to how bright a colour looks. */
+const BRIGHT = { red: 0.3, blue: 0.11 };
 /** Skin differs from grey by as much as its light's root: differences are compared at this green. */
 const MIDDLING = 160;
 /** Eyes and lips keep their colours: these are half axes in distances between the eyes. */
@@ -28,7 +34,10 @@ const EVERY = 7;
  */
 export function calmFace({ picture, hair }: HeadPicture, head: PersonHead): void {
   const { data, width, height } = picture;
-  const skin = Float32Array.from(hair.data, (own, i) => Math.max(0, data[i * 4 + 3] - own) / 255);
+  const skin = new Float32Array(hair.data.length);
+  for (let i = 0; i < skin.length; i++) {
+    skin[i] = Math.max(0, data[i * 4 + 3] - hair.data[i]) / 255;
+  }
   const radius = Math.max(1, Math.round(LINES.radius * faceHeight(head)));
   const around = meanGreen(data, skin, { width, height }, radius);
   const usual = readSkin(data, skin, around);
@@ -37,6 +46,7 @@ export function calmFace({ picture, hair }: HeadPicture, head: PersonHead): void
   const patches = takenOff(PATCHES.share, PATCHES.off);
   const vivid = VIVID.share * clampShare(1 - VIVID.most / usual.red);
   const keptAt = keepFeatures(head);
+  const earAt = findEars(head);
   for (let i = 0; i < skin.length; i++) {
     if (skin[i] < 0.1 || Number.isNaN(around[i])) continue;
     const even = skin[i] * (1 - keptAt(i % width, Math.floor(i / width)));
@@ -45,10 +55,29 @@ export function calmFace({ picture, hair }: HeadPicture, head: PersonHead): void
     const line = skin[i] * lines(green - around[i]);
     const tinted = (own: number, middle: number) =>
       even * (patches(own - green - middle * light) + vivid * (own - green));
-    data[i * 4] = toByte(red - line - tinted(red, usual.red));
-    data[i * 4 + 1] = toByte(green - line);
-    data[i * 4 + 2] = toByte(blue - line - tinted(blue, usual.blue));
+    // Earrings are not redder than skin, and stay.
+    const isLitThrough = red - green > usual.red * light;
+    const ear = isLitThrough ? skin[i] * EARS * earAt(i % width, Math.floor(i / width)) : 0;
+    const off = (own: number, middle: number) => {
+      const calm = tinted(own, middle);
+      return calm + ear * (own - calm - green - middle * light);
+    };
+    const [redder, bluer] = [off(red, usual.red), off(blue, usual.blue)];
+    const lost = ear === 0 ? 0 : BRIGHT.red * redder + BRIGHT.blue * bluer;
+    data[i * 4] = toByte(red - line - redder + lost);
+    data[i * 4 + 1] = toByte(green - line + lost);
+    data[i * 4 + 2] = toByte(blue - line - bluer + lost);
   }
+}
+
+/** 1 at ears, which lie beside the jaw's line and above the mouth. */
+function findEars(head: PersonHead) {
+  const sides = head.jaw.map(([x]) => x);
+  const [left, right] = [Math.min(...sides), Math.max(...sides)];
+  const soft = BESIDE * faceHeight(head);
+  const lowest = head.points.mouth[1];
+  return (x: number, y: number) =>
+    clampShare(Math.max(left - x, x - right) / soft) * clampShare((lowest - y) / soft);
 }
 
 const toByte = (value: number) => Math.max(0, Math.min(255, Math.round(value)));

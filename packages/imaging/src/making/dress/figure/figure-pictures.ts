@@ -6,10 +6,12 @@ import { extractChannel, readPixels, readRgba } from '../wardrobe/pictures.ts';
 import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
 import { calmFace } from './calm-face.ts';
 import { calmSkin } from './calm-skin.ts';
+import { evenNeck } from './even-neck.ts';
 import { measureFace } from './face-skin.ts';
 import { type HeadLayers, splitHead } from './head-layers.ts';
 import { levelLight } from './level-light.ts';
 import { fitNeck } from './neck.ts';
+import { keepOwnHair } from './own-hair.ts';
 import { placeHead } from './place-head.ts';
 import { readHead } from './read-head.ts';
 import { roundLimbs } from './round-limbs.ts';
@@ -52,6 +54,7 @@ async function build(
     plane(pose.parts),
     readHead(root, model.head, expression),
   ]);
+  keepOwnHair(head);
   calmFace(head, model.head);
   const face = measureFace(head, model.head);
   toneBody({ picture: body, gloss, parts, light: pose.light }, model.tone, face, people);
@@ -60,8 +63,9 @@ async function build(
   calmSkin(body, parts, slip, around);
   roundLimbs(body, parts, slip, around);
   levelLight(body, parts, slip, around, face);
-  roughenSkin(body, parts, slip);
   const place = placeHead(model.head, pose);
+  evenNeck(body, parts, slip, pose, model.head, place, face);
+  roughenSkin(body, parts, slip);
   fitNeck(body, pose, model.head, place);
   const warped = warpHead(model.head, head, place, body);
   return {

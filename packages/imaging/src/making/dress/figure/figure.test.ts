@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { deltaE } from '../../../pixels/colour/colour-difference.ts';
+import { labAt, medianLab, toLab } from '../../../pixels/colour/lab.ts';
+import { encodeSrgbByte } from '../../../pixels/colour/srgb.ts';
 import { findFigure, openWardrobe, type Wardrobe } from '../wardrobe/wardrobe.ts';
+import { measureFace } from './face-skin.ts';
 import { type FigurePictures, readFigure } from './figure-pictures.ts';
-import { placeHead } from './place-head.ts';
+import { faceHeight, placeHead } from './place-head.ts';
+import { readHead } from './read-head.ts';
 import { DENSITY } from './warp-head.ts';
 
 let wardrobe: Wardrobe;
@@ -44,6 +49,26 @@ describe('a head on a body', () => {
     for (let x = 0; x < body.width; x++) width += Number(alphaAt(body, x, row) > 127);
     expect(width).toBeGreaterThan(0.5 * (right - left));
     expect(width).toBeLessThan(right - left - 1);
+  });
+
+  it('has a neck like its face below the shadow of the chin, and no edge in it', async () => {
+    for (const model of ['rohan', 'elise', 'samuel']) {
+      const { body, figure, place } = await loadFigure(model);
+      const { head } = figure.model;
+      const face = measureFace(await readHead(wardrobe.root, head, 'neutral'), head);
+      const [red, green, blue] = face.map(encodeSrgbByte) as [number, number, number];
+      const middle = Math.round((figure.pose.neck.left + figure.pose.neck.right) / 2);
+      const rowAt = (down: number) =>
+        Math.round(place.to.y + down * faceHeight(head) * place.scale);
+      const colourAt = (y: number) => {
+        const row = Array.from({ length: 21 }, (_, k) => y * body.width + middle - 10 + k);
+        return medianLab(row.map((i) => labAt(body, i, 4))) ?? [0, 0, 0];
+      };
+      expect(deltaE(toLab(red, green, blue), colourAt(rowAt(0.3))), model).toBeLessThan(8);
+      for (let y = rowAt(0.1); y < rowAt(0.6); y++) {
+        expect(deltaE(colourAt(y), colourAt(y + 1)), `${model} ${y}`).toBeLessThan(2.5);
+      }
+    }
   });
 
   it('closes the corners between jaw and neck with skin', async () => {

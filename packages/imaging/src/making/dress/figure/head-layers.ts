@@ -28,12 +28,17 @@ export type HeadLayers = {
 };
 
 /** The photograph's neck fades out below the jaw over this share of the face's height. */
-const FADE = 0.36;
+const FADE = 0.2;
 /** It fades out towards its own sides, which are not the body's, over this share of the face's height. */
 const SIDE = 0.13;
 /** The edge of the jaw is blurred over this share of the face's height. */
 const SOFT = 0.02;
-const CORNER = 0.12;
+/** Cheeks may lie this share of the face's height outside the jaw's line at the mouth, and less towards the chin. */
+const CHEEK = 0.05;
+/** This share of the photograph's neck is seen over the body's. */
+const SEEN = 0.7;
+/** Beside the body's neck the jaw goes on by this share of the face's height. */
+const CORNER = 0.05;
 /** Earlobes begin this share of the face's height above the mouth, where no neck is visible yet. */
 const EAR = 0.35;
 
@@ -49,8 +54,9 @@ export function splitHead(
   const toBody = (x: number, start: number) => start + (x + 0.5) / DENSITY;
   const mouth = (applySimilarity(place, asPoint(head.points.mouth)).y - box[1]) * DENSITY;
   const chin = (place.to.x - box[0]) * DENSITY;
+  const lowest = (place.to.y - box[1]) * DENSITY;
   // Below this row, what lies beside the jaw is a shoulder and not an ear.
-  const earRow = (mouth + (place.to.y - box[1]) * DENSITY) / 2;
+  const earRow = (mouth + lowest) / 2;
   const sides = head.jaw.map(
     (point) => (applySimilarity(place, asPoint(point)).x - box[0]) * DENSITY,
   );
@@ -61,23 +67,27 @@ export function splitHead(
   const lobes = lobeEnds(warped, Math.round(mouth - EAR * reach), earRow);
   for (let y = 0; y < height; y++) {
     const [first, last] = bareRun(warped, y, Math.round(chin));
+    const outside = Math.round(CHEEK * reach * clampShare((lowest - y) / (lowest - mouth)));
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       const skin = Math.max(0, warped.alpha[i] - warped.hair[i]);
       if (skin === 0) continue;
       const below = belowJaw(x, y) / reach;
+      const beside = x < chin ? Math.min(chin, x + outside) : Math.max(chin, x - outside);
+      const belowCheek = belowJaw(Math.round(beside), y) / reach;
       const isBeside = x < cheekStart || x > cheekEnd;
       const cover = alphaAt(body, toBody(x, box[0]), toBody(y, box[1]));
       const isHead = y < mouth || (isBeside && y < lobes[x]);
       // Where the body's neck ends inside the jaw, the photograph's skin closes the corner between them.
-      const corner = (1 - cover) * smoothShare(clampShare(1 - below / CORNER));
-      const inside = isHead ? 1 : Math.max(clampShare(0.5 - below / SOFT), corner);
+      const corner = (1 - cover) * clampShare(0.5 + (CORNER - below) / SOFT);
+      const inside = isHead ? 1 : Math.max(clampShare(0.5 - belowCheek / SOFT), corner);
       // Strands are drawn over the face with their own alpha; together they cover what the head covers.
       face[i] = (skin * inside) / Math.max(0.05, 1 - warped.hair[i]);
       if (inside === 1) continue;
       const within = smoothShare(clampShare(Math.min(x - first, last - x) / (SIDE * reach)));
       const own = 1 - (1 - within) * smoothShare(clampShare(below / 0.12));
-      neck[i] = skin * (1 - inside) * smoothShare(clampShare(1 - below / FADE)) * own * cover;
+      neck[i] =
+        SEEN * skin * (1 - inside) * smoothShare(clampShare(1 - below / FADE)) * own * cover;
     }
   }
   const layer = (alpha: Float32Array) => toLayer(warped, alpha);
@@ -115,12 +125,12 @@ function shadeBelowJaw(
   return neck;
 }
 
-/** In each column, the row where what hangs down beside the cheek ends: a shoulder below it is not an ear. */
+/** In each column, the row where what hangs down beside the cheek ends: what goes on is a neck or a shoulder and no ear. */
 function lobeEnds({ alpha, width, height }: WarpedHead, from: number, until: number): Float32Array {
   return Float32Array.from({ length: width }, (_, x) => {
     let y = Math.max(0, from);
     while (y < until && y < height && alpha[y * width + x] > 0.5) y++;
-    return y;
+    return y < until ? y : 0;
   });
 }
 

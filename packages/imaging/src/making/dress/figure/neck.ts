@@ -9,11 +9,11 @@ import { faceHeight } from './place-head.ts';
 import { warmShade } from './warm-shade.ts';
 
 /** The jaw's shadow reaches down the neck by this share of the face's height. */
-const SHADOW = 0.62;
-/** The share of the shadow to add: the body was photographed with a head that already cast a part of it. */
-const ADDED = 0.6;
+const SHADOW = 0.5;
+/** Light that a neck loses right under its jaw. */
+const DARK = 0.48;
 /** The neck stays this many pixels inside the jaw. */
-const INSET = 7;
+const INSET = 3;
 
 /** The neck begins to narrow towards the jaw at this share of the face's height below its narrowest row. */
 const TAPER = 0.35;
@@ -50,8 +50,7 @@ export function fitNeck(
       }
       const below = (y - edge(x)) / reach;
       const across = Math.exp(-(((x - place.to.x) / (1.15 * half)) ** 4));
-      const dark =
-        ADDED * (1 - head.shade) * smoothShare(clampShare(1 - Math.max(0, below) / SHADOW));
+      const dark = DARK * smoothShare(clampShare(1 - Math.max(0, below) / SHADOW));
       shade(body.data, at, 1 - dark * across);
     }
   }
@@ -62,7 +61,10 @@ const AROUND = 4;
 
 /** Finds where the body begins and ends on each row, going out from a column within it, and smooths both lines. */
 function evenSides(body: Pixels, middle: number, from: number, until: number, rows: number) {
-  const sides = Array.from({ length: rows }, (_, y) => measureSides(body, y, middle, from, until));
+  const measured = Math.min(body.height, rows + AROUND);
+  const sides = Array.from({ length: measured }, (_, y) =>
+    measureSides(body, y, middle, from, until),
+  );
   return sides.map((_, y) => {
     const near = sides.slice(Math.max(0, y - AROUND), y + AROUND + 1);
     const mean = (k: 0 | 1) => near.reduce((sum, side) => sum + side[k], 0) / near.length;
