@@ -21,6 +21,8 @@ const IN_SLIT = 0.45;
 const AROUND = 0.8;
 /** The soft edges of a slit reach this many pixels into the cloth. */
 const EDGE = 3;
+/** What is left of a gap keeps its own soft edge, which lies this many pixels around it. */
+const SOFT = 1.5;
 
 /**
  * Closes the narrow parts of gaps between cloth and cloth from a row on. What is left of a gap has round ends
@@ -72,7 +74,9 @@ function findWideGaps(canvas: Canvas, area: Area, perCm: number): Float32Array {
     computeDistanceInside({ data: mapBytes(centres, (value) => 1 - value), ...size });
   const wide = mapBytes(measureAway(), (distance) => (distance <= radius ? 1 : 0));
   keepLarge(centres, wide, size, LEAST * perCm * perCm);
-  return mapFloats(measureAway(), (distance) => clampShare(radius + 0.5 - distance));
+  return mapFloats(measureAway(), (distance, i) =>
+    clampShare(radius + 0.5 + (gap[i] ? 0 : SOFT) - distance),
+  );
 }
 
 /** Clears the marks that lie in pieces of fewer pixels than these, except at the frame, beyond which they go on. */
