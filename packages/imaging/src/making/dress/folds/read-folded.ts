@@ -2,6 +2,7 @@ import { type GarmentKind, hasLegs } from '../../../catalogue/garment-kinds.ts';
 import type { Complement } from '../../../catalogue/templates.ts';
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
 import { createMemory } from '../../../runtime/remember.ts';
+import { smoothLayer } from '../compose/smooth-layer.ts';
 import { readLayer } from '../figure/figure-pictures.ts';
 import type { Wardrobe } from '../wardrobe/wardrobe.ts';
 import type { BodyFrame } from './body-frame.ts';
@@ -52,7 +53,8 @@ export async function readFolded(
     const layer = await readPlain(wardrobe, complement);
     const seed = seedOfName(id);
     const perCm = (frame.perCm * layer.width) / (box[2] - box[0]);
-    const whole = hasLegs(like) ? softenCreases(narrowFork(layer, perCm), perCm) : layer;
+    const parted = hasLegs(like) ? softenCreases(narrowFork(layer, perCm), perCm) : layer;
+    const whole = smoothLayer(parted, perCm);
     const woven = SMOOTH.includes(kind) ? addWeave(whole, perCm, seed) : whole;
     return foldLayer(woven, box, like, frame, seed);
   });
