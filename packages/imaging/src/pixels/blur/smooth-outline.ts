@@ -16,13 +16,12 @@ export function smoothOutline(
   { fine, wide }: Around,
 ): Float32Array {
   const scratch = new Float32Array(cover.length);
-  const average = (radius: number) => {
-    const mean = new Float32Array(cover.length);
-    boxBlur(cover, mean, scratch, size.width, size.height, radius);
-    boxBlur(mean, mean, scratch, size.width, size.height, radius);
-    return mean;
-  };
-  const [near, far] = [average(fine), average(wide)];
+  const blur = (source: Float32Array, target: Float32Array, radius: number) =>
+    boxBlur(source, target, scratch, size.width, size.height, radius);
+  const [near, far] = [new Float32Array(cover.length), new Float32Array(cover.length)];
+  blur(cover, near, fine);
+  blur(near, near, fine);
+  blur(near, far, wide);
   // Across a straight edge, both means grow by this much in each pixel.
   const [nearStep, farStep] = [1 / (2 * fine + 1), 1 / (2 * wide + 1)];
   for (let i = 0; i < cover.length; i++) {

@@ -1,5 +1,4 @@
-import { boxBlur } from '../../../pixels/blur/box-blur.ts';
-import { mapBytes } from '../../../pixels/map-values.ts';
+import { mapBytes, mapFloats } from '../../../pixels/map-values.ts';
 import { dilate } from '../../../pixels/morphology/morphology.ts';
 import { findNearest } from '../../../pixels/morphology/nearest.ts';
 import { markLine } from './even-seams.ts';
@@ -11,8 +10,6 @@ const RIM = 5;
 const STRANGE = 0.5;
 /** What is left of the difference is averaged over this many pixels of the studio's picture around each. */
 const AROUND = 3;
-/** Where a smaller share of those pixels is no crumb, what they say counts less. */
-const LEAST = 0.05;
 
 /**
  * At its sides cloth turns away, and the last pixels of the maps show places of the pattern that are not there: stripes
@@ -32,37 +29,52 @@ export function evenRims(
   const rim = mapBytes(near, (value, i) => (value || besideLine[i] ? 1 : 0));
   const inside = mapBytes(rim, (value) => 1 - value);
   const nearest = findNearest({ data: inside, width, height });
-  const isRim = new Uint8Array(rim.length);
-  const counts = new Float32Array(rim.length);
-  const planes = [x, y].map((own) => ({
-    own,
-    expected: own.slice(),
-    off: new Float32Array(own.length),
-  }));
+  const found: number[] = [];
+  const counts = new Uint8Array(rim.length);
+  const planes = [x, y].map((own) => ({ own, off: new Float32Array(own.length) }));
   for (let i = 0; i < rim.length; i++) {
     const from = nearest[i];
     if (!rim[i] || from < 0 || Number.isNaN(x[i]) || chart[i] !== chart[from]) continue;
     const right = (i % width) - (from % width);
     const down = Math.floor(i / width) - Math.floor(from / width);
     let square = 0;
-    for (const { own, expected, off } of planes) {
+    for (const { own, off } of planes) {
       const across = (own[from + half] - own[from - half]) / (2 * half);
       const along = (own[from + half * width] - own[from - half * width]) / (2 * half);
-      expected[i] = own[from] + across * right + along * down;
-      off[i] = own[i] - expected[i];
+      off[i] = own[i] - (own[from] + across * right + along * down);
       square += off[i] ** 2;
     }
-    if (!Number.isNaN(square)) isRim[i] = 1;
+    if (Number.isNaN(square)) continue;
+    found.push(i);
     if (square < STRANGE ** 2) counts[i] = 1;
-    else for (const { off } of planes) off[i] = 0;
   }
-  const scratch = new Float32Array(rim.length);
   const reach = Math.max(1, Math.round(AROUND * scale));
-  boxBlur(counts, counts, scratch, width, height, reach);
-  for (const { own, expected, off } of planes) {
-    boxBlur(off, off, scratch, width, height, reach);
-    for (let i = 0; i < own.length; i++) {
-      if (isRim[i]) own[i] = expected[i] + off[i] / Math.max(LEAST, counts[i]);
-    }
+  const means = planes.map(({ off }) => averageAt(found, off, counts, { width, height }, reach));
+  for (const [k, { own, off }] of planes.entries()) {
+    for (const [n, i] of found.entries()) own[i] = own[i] - off[i] + means[k][n];
   }
+}
+
+/** The mean of what counts in the square around each of these places. */
+function averageAt(
+  places: readonly number[],
+  values: Float32Array,
+  counts: Uint8Array,
+  { width, height }: Pick<Area, 'width' | 'height'>,
+  reach: number,
+): Float32Array {
+  return mapFloats(places, (i) => {
+    const row = Math.floor(i / width);
+    const column = i - row * width;
+    const [left, right] = [Math.max(0, column - reach), Math.min(width - 1, column + reach)];
+    let [sum, count] = [0, 0];
+    for (let y = Math.max(0, row - reach); y <= Math.min(height - 1, row + reach); y++) {
+      for (let j = y * width + left; j <= y * width + right; j++) {
+        if (counts[j] === 0) continue;
+        sum += values[j];
+        count++;
+      }
+    }
+    return sum / Math.max(1, count);
+  });
 }
