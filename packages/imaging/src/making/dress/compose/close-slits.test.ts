@@ -57,6 +57,18 @@ describe('a gap between a sleeve and the side', () => {
     for (let row = 5; row < 85; row++) expect(openIn(canvas, row)).toBe(0);
   });
 
+  it('keeps its soft edges where it stays open', () => {
+    const { canvas, worn } = drawGap(() => 14);
+    for (let row = 0; row < SIZE.height; row++) {
+      const i = row * SIZE.width + 39;
+      for (let c = 0; c < 4; c++) canvas.data[i * 4 + c] = 0.6;
+      worn.cover[i] = 0.6;
+    }
+    closeSlits(canvas, worn, PER_CM);
+    expect(at(canvas, 39, 45)[3]).toBeCloseTo(0.6);
+    expect(at(canvas, 39, 45)[0]).toBeCloseTo(0.6);
+  });
+
   it('ends round where it gets narrower, and stays as wide as it is elsewhere', () => {
     const { canvas, worn } = drawGap((row) => (row < 45 ? 3 : 12));
     closeSlits(canvas, worn, PER_CM);

@@ -21,6 +21,8 @@ const IN_SLIT = 0.45;
 const AROUND = 0.8;
 /** The soft edges of a slit reach this many pixels into the cloth. */
 const EDGE = 3;
+/** What is left of a gap keeps its own soft edge, which lies this many pixels around it. */
+const SOFT = 1;
 
 /**
  * Closes the narrow parts of gaps between cloth and cloth from a row on. What is left of a gap has round ends
@@ -72,7 +74,17 @@ function findWideGaps(canvas: Canvas, area: Area, perCm: number): Float32Array {
     computeDistanceInside({ data: mapBytes(centres, (value) => 1 - value), ...size });
   const wide = mapBytes(measureAway(), (distance) => (distance <= radius ? 1 : 0));
   keepLarge(centres, wide, size, LEAST * perCm * perCm);
-  return mapFloats(measureAway(), (distance) => clampShare(radius + 0.5 - distance));
+  const away = measureAway();
+  const wideAt = (i: number, more = 0) => clampShare(radius + 1 + more - away[i]);
+  const { width } = size;
+  const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
+  return mapFloats(away, (_, i) => {
+    if (gap[i]) return wideAt(i);
+    const soft = wideAt(i, SOFT);
+    if (soft === 0) return 0;
+    // At the end of a slit, its own edges are closed with it.
+    return around.reduce((least, j) => (gap[i + j] ? Math.min(least, wideAt(i + j)) : least), soft);
+  });
 }
 
 /** Clears the marks that lie in pieces of fewer pixels than these, except at the frame, beyond which they go on. */

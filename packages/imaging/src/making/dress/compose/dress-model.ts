@@ -1,7 +1,6 @@
 import { isBottom as isBottomKind, isTop as isTopKind } from '../../../catalogue/garment-kinds.ts';
 import type { Complement } from '../../../catalogue/templates.ts';
 import type { FacePlace } from '../../../perception/faces/compare-faces.ts';
-import type { Point } from '../../../pixels/geometry/points.ts';
 import type { Ratio } from '../../place/sizes.ts';
 import type { DressedModel } from '../dressed-model.ts';
 import { readFigure } from '../figure/figure-pictures.ts';
@@ -27,7 +26,7 @@ import { type Extents, measureExtents } from './spread.ts';
 import { tuckIn } from './tuck.ts';
 import { hangLower, shadeAbove } from './tucked-top.ts';
 import { keepUnder } from './under.ts';
-import { type Framing, framePose, type View } from './view.ts';
+import { type Framing, framePose, shoulderRow, type View } from './view.ts';
 
 export type Look = {
   figure: Figure;
@@ -80,7 +79,7 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
     return withFolds(longer ? longerMaps(maps, longer) : maps, fitted, frame);
   };
   const perCm = frame.perCm * view.scale;
-  const shoulders = (shoulderRow(pose.joints) - view.box[1]) * view.scale;
+  const shoulders = shoulderRow(pose, view);
   const hasSocks = hidesAnkles(look.complements);
   const layers = await Promise.all(
     look.complements.map(async (complement) => {
@@ -131,9 +130,6 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
     ...(await modelIn(wardrobe, figure, pictures, view, clothes, toBytes(canvas))),
   };
 }
-
-const shoulderRow = ({ shoulder_l, shoulder_r }: Readonly<Record<string, Point>>) =>
-  Math.max(shoulder_l?.[1] ?? 0, shoulder_r?.[1] ?? 0);
 
 const isBottom = ({ pattern: { kind } }: Fitted) => isBottomKind(kind);
 const isHooded = ({ pattern }: Fitted) => pattern.landmarks.hood_top !== undefined;

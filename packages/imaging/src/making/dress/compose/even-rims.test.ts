@@ -31,11 +31,39 @@ describe('the sides of cloth', () => {
     }
   });
 
-  it('stay as they are where the places lie a little closer or farther inside', () => {
-    const close = drawSheet([FIRST, LAST], 0.3);
+  it('stay about where they are if the places lie a little closer there', () => {
+    const sheet = drawSheet([FIRST, FIRST + 1], 0.3);
+    evenRims(sheet, SIZE, 1);
+    const columns = [FIRST, FIRST + 1];
+    for (const [k, at] of rowOf(sheet, columns).entries()) {
+      expect(at - columns[k] * STEP).toBeGreaterThan(0.1);
+      expect(at - columns[k] * STEP).toBeLessThan(0.31);
+    }
+  });
+
+  it('show no crumbs where every other row shows a little more', () => {
+    const sheet = drawSheet([]);
+    for (let row = 0; row < SIZE.height; row += 2) {
+      for (let x = LAST - 1; x <= LAST; x++) sheet.x[row * SIZE.width + x] += 0.4;
+    }
+    const apart = () => Math.abs(rowOf(sheet, [LAST])[0] - sheet.x[21 * SIZE.width + LAST]);
+    expect(apart()).toBeCloseTo(0.4, 3);
+    evenRims(sheet, SIZE, 1);
+    expect(apart()).toBeLessThan(0.1);
+  });
+
+  it('are evened beside the line where another piece begins, too', () => {
+    const sheet = drawSheet([29, 30]);
+    for (let i = 0; i < COUNT; i++) if (sheet.chart[i] && i % SIZE.width >= 30) sheet.chart[i] = 2;
+    evenRims(sheet, SIZE, 1);
+    expect(rowOf(sheet, [29])[0]).toBeCloseTo(29 * STEP, 4);
+    expect(rowOf(sheet, [30])[0]).toBeCloseTo(30 * STEP, 4);
+  });
+
+  it('are no reason to change what lies farther inside', () => {
     const inside = drawSheet([30]);
-    const before = [close, inside].map(({ x }) => x.slice());
-    for (const sheet of [close, inside]) evenRims(sheet, SIZE, 1);
-    expect([close.x, inside.x]).toEqual(before);
+    const before = inside.x.slice();
+    evenRims(inside, SIZE, 1);
+    expect(rowOf(inside, [25, 30, 35])).toEqual(rowOf({ x: before }, [25, 30, 35]));
   });
 });

@@ -11,6 +11,12 @@ export const framingFor = (kinds: readonly GarmentKind[]): Framing =>
 /** The part of the studio's picture that is shown, and its scale. */
 export type View = { box: Box; width: number; height: number; scale: number };
 
+/** The row of the view in which the lower one of both shoulders lies. */
+export function shoulderRow({ joints }: Pick<BodyPose, 'joints'>, { box, scale }: View): number {
+  const rows = [joints.shoulder_l, joints.shoulder_r].map((joint) => joint?.[1] ?? 0);
+  return (Math.max(...rows) - box[1]) * scale;
+}
+
 /** This share of the picture's height stays free above a tall person's head. */
 const ABOVE = 0.03;
 /** Heights are multiples of this, so that a 2:3 crop has whole pixels of the studio's picture and all layers align. */

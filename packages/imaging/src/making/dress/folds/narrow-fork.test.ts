@@ -28,6 +28,20 @@ const clearIn = (data: Uint8Array, row: number) => {
   return count;
 };
 
+function setAlpha({ data }: ReturnType<typeof trousers>, x: number, row: number, alpha: number) {
+  const i = (row * WIDTH + x) * 4;
+  data.set(x < WIDTH / 2 ? [230, 0, 0, alpha] : [0, 0, 230, alpha], i);
+}
+
+/** The width of what is open between the legs, with shares of pixels. */
+const openIn = (data: Uint8Array, row: number) => {
+  let sum = 0;
+  for (let x = SIDES.from + 10; x < SIDES.to - 10; x++) {
+    sum += 1 - data[(row * WIDTH + x) * 4 + 3] / 255;
+  }
+  return sum;
+};
+
 describe('narrowFork', () => {
   const { data } = narrowFork(trousers(), PER_CM);
 
@@ -37,6 +51,31 @@ describe('narrowFork', () => {
     expect(gaps).toEqual([...gaps].sort((a, b) => a - b));
     expect(gaps[1]).toBeGreaterThan(1);
     expect(clearIn(data, HEIGHT - 10)).toBe(GAP.to - GAP.from);
+  });
+
+  it('parts them along smooth lines, however soft each row’s edge is drawn', () => {
+    const soft = trousers();
+    for (let row = FORK; row < HEIGHT; row++) {
+      // Both edges lie at the same place in all rows, and every other one has two pixels of them instead of one.
+      const [from, to] =
+        row % 2 === 0
+          ? [
+              [255, 102],
+              [102, 255],
+            ]
+          : [
+              [204, 153],
+              [153, 204],
+            ];
+      for (const [k, x] of [GAP.from - 1, GAP.from].entries()) setAlpha(soft, x, row, from[k]);
+      for (const [k, x] of [GAP.to - 1, GAP.to].entries()) setAlpha(soft, x, row, to[k]);
+    }
+    const parted = narrowFork(soft, PER_CM);
+    const widths = Array.from({ length: 100 }, (_, k) => openIn(parted.data, FORK + 40 + k));
+    const bends = widths
+      .slice(2)
+      .map((width, k) => Math.abs(width - 2 * widths[k + 1] + widths[k]));
+    expect(Math.max(...bends)).toBeLessThan(0.25);
   });
 
   it('leaves the outer halves and what is above as they are', () => {

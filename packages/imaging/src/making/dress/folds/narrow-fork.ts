@@ -1,7 +1,7 @@
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
-import { findGaps, findMiddle, type Gap, planWedge } from '../wardrobe/leg-gap.ts';
+import { findGaps, findMiddle, type Gap, lostShare, planWedge } from '../wardrobe/leg-gap.ts';
 
-/** Each leg covers this many pixels of the gap, and reaches at most this far past the middle of a slit. */
+/** Where both legs touch, each covers this many pixels of the gap, and reaches at most this far past the middle of a slit. */
 const CLOSED = 0.9;
 const MEET = 0.5;
 
@@ -18,9 +18,10 @@ export function narrowFork(picture: Pixels, perCm: number): Pixels {
   for (const [down, { from, to }] of plan.wedge.entries()) {
     const row = plan.fork + down;
     const gap = gaps[row] as Gap;
+    const closed = CLOSED * lostShare(gap, { from, to });
     narrowRow(picture, result, row * width, gap, {
-      from: Math.min(findMiddle(gap) + MEET, from + CLOSED),
-      to: Math.max(findMiddle(gap) - MEET, to - CLOSED),
+      from: Math.min(findMiddle(gap) + MEET, from + closed),
+      to: Math.max(findMiddle(gap) - MEET, to - closed),
     });
   }
   return result;

@@ -2,6 +2,7 @@ import { type GarmentKind, hasLegs } from '../../../catalogue/garment-kinds.ts';
 import type { Complement } from '../../../catalogue/templates.ts';
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
 import { createMemory } from '../../../runtime/remember.ts';
+import { smoothLayer } from '../compose/smooth-layer.ts';
 import { readLayer } from '../figure/figure-pictures.ts';
 import type { Wardrobe } from '../wardrobe/wardrobe.ts';
 import type { BodyFrame } from './body-frame.ts';
@@ -51,7 +52,7 @@ export async function readFolded(
     const layer = await readPlain(wardrobe, complement);
     const seed = seedOfName(id);
     const perCm = (frame.perCm * layer.width) / (box[2] - box[0]);
-    const whole = hasLegs(like) ? narrowFork(layer, perCm) : layer;
+    const whole = smoothLayer(hasLegs(like) ? narrowFork(layer, perCm) : layer, perCm);
     const woven = SMOOTH.includes(kind) ? addWeave(whole, perCm, seed) : whole;
     return foldLayer(woven, box, like, frame, seed);
   });

@@ -22,7 +22,7 @@ export function bodyParts(map: Plane<Uint8Array>, names: PeopleGroup['parts']): 
   const isArmPart = names.map((name) => ARM.test(name));
   const isHips = names.map((name) => HIPS.test(name));
   const slip = names.indexOf('slip');
-  const parts = withSoftArms(map, isArmPart);
+  const parts = withSoftEdges(map, isArmPart);
   const { width, height } = map;
   return {
     kindAt(i) {
@@ -34,13 +34,13 @@ export function bodyParts(map: Plane<Uint8Array>, names: PeopleGroup['parts']): 
       const own = names.map((name) => ARM.test(name) && name.endsWith(`_${side}`));
       return (i) => own[parts[i]] ?? false;
     },
-    torso: { data: parts.map((part) => (isHips[part] ? 255 : 0)), width, height },
+    torso: { data: map.data.map((part) => (isHips[part] ? 255 : 0)), width, height },
     isSlip: (i) => parts[i] === slip,
   };
 }
 
-/** Adds the soft pixels around an arm to it, so that they move with it. */
-function withSoftArms({ data, width }: Plane<Uint8Array>, isArm: readonly boolean[]): Uint8Array {
+/** Adds the soft pixels around a part to it, so that they move and go with it; those of an arm before all others. */
+function withSoftEdges({ data, width }: Plane<Uint8Array>, isArm: readonly boolean[]): Uint8Array {
   const parts = new Uint8Array(data);
   for (let round = 0; round < 2; round++) {
     const before = parts.slice();
@@ -48,7 +48,7 @@ function withSoftArms({ data, width }: Plane<Uint8Array>, isArm: readonly boolea
       if (before[i] !== 0) continue;
       for (const j of [i - 1, i + 1, i - width, i + width]) {
         const part = before[j];
-        if (isArm[part]) parts[i] = part;
+        if (part !== 0 && (parts[i] === 0 || isArm[part])) parts[i] = part;
       }
     }
   }

@@ -9,19 +9,22 @@ import type { Point } from '../../../pixels/geometry/points.ts';
 import type { Plane } from '../../../pixels/raster.ts';
 import type { Ratio } from '../../place/sizes.ts';
 import { createCanvas, darken, drawOver, toBytes } from '../compose/canvas.ts';
+import { closeSlits } from '../compose/close-slits.ts';
 import { hidesAnkles, isClosedShoe, isForLegs, isPlainTop } from '../compose/complements.ts';
 import { castContact } from '../compose/contact.ts';
 import { cropToAlpha, type Layer, layerIn, planeIn, toAlphaShares } from '../compose/layer.ts';
 import { modelIn } from '../compose/model-in.ts';
+import { readCloth } from '../compose/read-cloth.ts';
 import { lightEvenly } from '../compose/relight.ts';
+import { smoothLayer } from '../compose/smooth-layer.ts';
 import { pullSocks } from '../compose/socks.ts';
 import { measureExtents } from '../compose/spread.ts';
 import { tuckIn } from '../compose/tuck.ts';
 import { hangLower, shadeAbove } from '../compose/tucked-top.ts';
-import { endAt, type Framing, framePose, type View } from '../compose/view.ts';
+import { endAt, type Framing, framePose, shoulderRow, type View } from '../compose/view.ts';
 import type { DressedModel } from '../dressed-model.ts';
 import { preparePhoto } from '../fit/photo.ts';
-import { toBodyFrame } from '../folds/body-frame.ts';
+import { type BodyFrame, toBodyFrame } from '../folds/body-frame.ts';
 import { readFolded } from '../folds/read-folded.ts';
 import type { GarmentInput } from '../garment-input.ts';
 import { isFor } from '../wardrobe/cuts.ts';
@@ -79,7 +82,8 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   const { pose, body: build } = figure;
   const frame = toBodyFrame(build, pose);
   const { head } = pictures;
-  const stand = standOn(reading, wearer.body, { wasLaid: garment.stretch !== undefined });
+  const wasLaid = garment.stretch !== undefined;
+  const stand = standOn(reading, wearer.body, { wasLaid });
   const whole = framePose(pose, look.framing, look.ratio, computeBodyScale(figure));
   const { view, endsAtCut } = leaveOutCut(whole, look, stand);
   const opening = isBottom(reading.kind)
@@ -88,8 +92,10 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   const bare = bareAround(reading, stand, hemRows(cutout, reading), opening);
   const { front, inner } = splitAtOpening(cutout, opening);
   const perCm = frame.perCm * view.scale;
-  const flat = await photoIn(front, stand, view);
-  const draped = garment.stretch === undefined ? undefined : findDraped(wardrobe, look);
+  // A photo of worn clothes stays as it is; what was laid has been cut at its armholes.
+  const smooth = (layer: Layer) => (wasLaid ? smoothLayer(layer, perCm) : layer);
+  const flat = smooth(await photoIn(front, stand, view));
+  const draped = wasLaid ? findDraped(wardrobe, look) : undefined;
   const cloth = draped
     ? addWornFolds(
         flat,
@@ -98,7 +104,7 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
       )
     : flat;
   const canvas = createCanvas(await layerIn(head.behind, head.box, view));
-  drawOver(canvas, await photoIn(inner, stand, view));
+  drawOver(canvas, smooth(await photoIn(inner, stand, view)));
   const legs = look.complements.find(({ kind }) => isForLegs(kind));
   const covered = findCovered(look, legs);
   const body = keepWhere(bareSlip(pictures.body, parts), (i, x, y) => {
@@ -120,7 +126,7 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
     const { box, kind } = complement;
     const layer = await readFolded(wardrobe, complement, frame);
     const drawn = await layerIn(
-      isForLegs(kind) ? legsBelow(layer, box, hem, bare) : layer,
+      isForLegs(kind) ? legsBelow(layer, box, frame, hem, bare) : layer,
       box,
       view,
     );
@@ -130,6 +136,7 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
     else if (isTop) keepBetween(drawn, cloth, columns);
     if (isTop) plainTop = { layer: drawn, before: canvas.data.slice() };
     drawOver(canvas, drawn);
+    if (isForLegs(kind)) closeSlits(canvas, readCloth(drawn), perCm);
   }
   const arms = (from: number) => selectArms(wearer, garment, stand, from);
   const under: Layer[] = [];
@@ -139,6 +146,8 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   const ofCloth = toAlphaShares(cloth);
   castContact(canvas, ofCloth, area, view.scale);
   drawOver(canvas, cloth);
+  if (wasLaid)
+    closeSlits(canvas, readCloth(cloth), perCm, isForBottom ? 0 : shoulderRow(pose, view));
   if (plainTop && isForBottom) {
     shadeAbove(canvas, plainTop.layer, { area, cover: ofCloth }, perCm);
     tuckIn(
@@ -231,14 +240,16 @@ function subtractCover(cover: Float32Array, before: readonly Layer[]): Float32Ar
 /** The garment for the legs, without the bites of hands and no wider than the hem above it. */
 function legsBelow(
   layer: Pixels,
-  [left, top]: Box,
+  [left, top, right]: Box,
+  frame: BodyFrame,
   hem: { row: number; columns: readonly [number, number] },
   bare: Bare,
 ): Pixels {
   const row = hem.row - top;
   const edges = hem.columns.map((x) => x - left) as [number, number];
-  const whole = { ...layer, data: new Uint8Array(layer.data) };
-  closeBites(whole, row - AROUND_HEM.above, row + AROUND_HEM.below);
+  const closed = { ...layer, data: new Uint8Array(layer.data) };
+  closeBites(closed, row - AROUND_HEM.above, row + AROUND_HEM.below);
+  const whole = smoothLayer(closed, (frame.perCm * layer.width) / (right - left));
   const squeezed = row > 0 ? squeezeBelow(whole, row, edges) : whole;
   const isBelowHem = (x: number, y: number) => y > row || (x >= edges[0] && x <= edges[1]);
   return keepWhere(squeezed, (_, x, y) => isBelowHem(x, y) && bare('other', x + left, y + top));

@@ -1,5 +1,5 @@
 import { lerp } from '../../../pixels/planes.ts';
-import { smoothShare } from '../../../pixels/shares.ts';
+import { clampShare, smoothShare } from '../../../pixels/shares.ts';
 
 /** The opening between two legs in a row of a picture, in columns. */
 export type Gap = { from: number; to: number };
@@ -16,6 +16,8 @@ const OPAQUE = 128;
 const CENTRAL = 0.25;
 /** The new edges are averaged over this many rows above and below. */
 const EVEN = 6;
+/** An edge is partly covered within this many pixels on either side. */
+const SOFT = 4;
 
 export const findMiddle = ({ from, to }: Gap) => (from + to) / 2;
 
@@ -27,9 +29,11 @@ export function findGaps(width: number, height: number, alphaAt: (i: number) => 
     for (let x = 0; x < width; x++) {
       if (alphaAt(row * width + x) < OPAQUE) continue;
       if (last >= 0 && x - last > 1) {
-        // The pixel next to each edge is partly covered.
-        const [after, before] = [last + 1, x - 1].map((at) => alphaAt(row * width + at) / 255);
-        gaps.push({ from: last + 1 + after, to: x - before });
+        const start = row * width;
+        gaps.push({
+          from: last + 1 + coverBeyond(alphaAt, start + last, start + x, 1),
+          to: x - coverBeyond(alphaAt, start + x, start + last, -1),
+        });
       }
       if (first < 0) first = x;
       last = x;
@@ -39,6 +43,33 @@ export function findGaps(width: number, height: number, alphaAt: (i: number) => 
     return gaps.filter(isCentral).sort((a, b) => b.to - b.from - (a.to - a.from))[0];
   });
 }
+
+/**
+ * How far cloth reaches beyond its last solid pixel, all its partly covered pixels taken together: one of them alone
+ * would tell another width in each row. Up to half of the gap until the other leg belongs to it.
+ */
+function coverBeyond(
+  alphaAt: (i: number) => number,
+  last: number,
+  other: number,
+  step: 1 | -1,
+): number {
+  const reach = Math.min(SOFT, (Math.abs(other - last) - 1) / 2);
+  let cover = 0;
+  for (let k = 1; k <= Math.ceil(reach); k++) {
+    cover += (alphaAt(last + step * k) / 255) * Math.min(1, reach + 1 - k);
+  }
+  for (let k = 0; k < SOFT; k++) {
+    const alpha = alphaAt(last - step * k);
+    if (!(alpha >= OPAQUE && alpha < 255)) break;
+    cover -= 1 - alpha / 255;
+  }
+  return cover;
+}
+
+/** The share of its former width that a gap has lost. */
+export const lostShare = (before: Gap, after: Gap): number =>
+  clampShare(1 - (after.to - after.from) / (before.to - before.from));
 
 /** Plans a narrow wedge instead of the arch below the fork: for each row the gap as it should be. */
 export function planWedge(gaps: Gaps, perCm: number): Plan | undefined {

@@ -55,6 +55,20 @@ describe('narrowLegs', () => {
     expect(countClear(maps, HEIGHT - 4)).toBe(GAP.to - GAP.from);
   });
 
+  it('have no step where the wedge ends', () => {
+    const maps = drawLegs(HEIGHT);
+    narrowLegs(maps, PER_CM);
+    const { data } = maps.front.alpha;
+    const widths = Array.from({ length: HEIGHT - FORK - 20 }, (_, k) => {
+      const start = (FORK + 10 + k) * WIDTH;
+      const row = data.subarray(start + SIDES.from, start + SIDES.to);
+      return row.reduce((sum, alpha) => sum + 1 - alpha / 255, 0);
+    });
+    const steps = widths.slice(1).map((width, k) => Math.abs(width - widths[k]));
+    expect(Math.max(...steps)).toBeLessThan(1);
+    expect(widths.at(-1)).toBe(GAP.to - GAP.from);
+  });
+
   it('shows on each side the cloth of its own leg, and leaves the outer halves alone', () => {
     const maps = drawLegs(HEIGHT);
     narrowLegs(maps, PER_CM);

@@ -1,5 +1,5 @@
 import type { Point } from '../../../pixels/geometry/points.ts';
-import { findGaps, findMiddle, type Gap, planClosed, planWedge } from './leg-gap.ts';
+import { findGaps, findMiddle, type Gap, lostShare, planClosed, planWedge } from './leg-gap.ts';
 import type { TemplateMaps } from './sheets.ts';
 import { type Stretch, shiftAt } from './stretch-row.ts';
 import { warpMapsBy } from './warp-maps.ts';
@@ -34,11 +34,15 @@ function planRow(alpha: Uint8Array, gap: Gap, wanted: Gap): Row {
   while (first > 0 && alpha[first - 1] > 0) first--;
   while (last < alpha.length && alpha[last] > 0) last++;
   const middle = findMiddle(gap);
-  const meet = (edge: number, by: number) =>
-    by > 0 ? Math.min(middle + MEET, edge + by) : Math.max(middle - MEET, edge + by);
+  // Legs that part keep their own width, or there would be a step where the wedge ends.
+  const over = MEET * lostShare(gap, wanted);
+  const [from, to] = [
+    Math.min(middle + MEET, wanted.from + over),
+    Math.max(middle - MEET, wanted.to - over),
+  ];
   return {
     middle,
-    left: { still: (first + gap.from) / 2, edge: gap.from, wanted: meet(wanted.from, MEET) },
-    right: { still: (last + gap.to) / 2, edge: gap.to, wanted: meet(wanted.to, -MEET) },
+    left: { still: (first + gap.from) / 2, edge: gap.from, wanted: from },
+    right: { still: (last + gap.to) / 2, edge: gap.to, wanted: to },
   };
 }
