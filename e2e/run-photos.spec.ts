@@ -20,7 +20,7 @@ import {
   writeTable,
 } from './run-steps.ts';
 
-const GARMENTS = ['coat-camel', 'dress-floral', 'breton-worn'];
+const GARMENTS = ['coat-olive', 'dress-floral', 'breton-worn'];
 /** Three of the parts that a file is sent in. */
 const LARGE_BYTES = 10_000_000;
 

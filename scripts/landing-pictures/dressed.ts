@@ -6,6 +6,7 @@ import { onBackdrop } from '../../packages/imaging/src/making/dress/backdrop.ts'
 import { commonGrain, withGrain } from '../../packages/imaging/src/making/dress/common-grain.ts';
 import type { Framing } from '../../packages/imaging/src/making/dress/compose/view.ts';
 import type { GarmentInput } from '../../packages/imaging/src/making/dress/garment-input.ts';
+import { canHang } from '../../packages/imaging/src/making/dress/kept/hang/can-hang.ts';
 import { keepsDrape, wearKept } from '../../packages/imaging/src/making/dress/kept/wear-kept.ts';
 import { type DressWishes, wearOutfit } from '../../packages/imaging/src/making/dress/outfit.ts';
 import { placeModel } from '../../packages/imaging/src/making/dress/place-model.ts';
@@ -18,7 +19,7 @@ const SEED = 1;
 export type Dressed = {
   garments: readonly string[];
   model: string;
-  /** Without one a garment from a dummy keeps its folds. */
+  /** Without one a garment from a dummy keeps its folds, and one that was laid flat hangs with its own. */
   pose?: string;
   framing?: Framing;
   expression?: string;
@@ -56,6 +57,11 @@ async function readSampleGarment(
   return { bytes, reading: sample };
 }
 
+function keptDrape(worn: readonly GarmentInput[]) {
+  if (worn.every(({ reading }) => reading.way === 'mannequin')) return 'photo' as const;
+  return worn.every(({ reading }) => canHang(reading)) ? ('hung' as const) : ('model' as const);
+}
+
 async function dressDraped(look: DressWishes) {
   const { model, worn } = (await wearOutfit(look)).dressed;
   return { model, cloth: worn };
@@ -75,8 +81,8 @@ export async function makeDressed(
 ): Promise<Buffer> {
   const worn = await Promise.all(garments.map((id) => readSampleGarment(catalogue, root, id)));
   const look: DressWishes = { ...wishes, garments: worn, ratio: '3:4', catalogue: root };
-  const isKept = keepsDrape({ ...look, drape: 'photo' });
-  const { model, cloth } = isKept ? await dressKept(look) : await dressDraped(look);
+  const kept = { ...look, drape: keptDrape(worn) };
+  const { model, cloth } = keepsDrape(kept) ? await dressKept(kept) : await dressDraped(look);
   const picture = scene
     ? (await placeModel(model, await readCatalogueSetting(scene, root), { cloth })).picture
     : withGrain(onBackdrop(model), commonGrain(model, cloth), SEED);

@@ -12,8 +12,8 @@ export const FOLDER = path.resolve(import.meta.dirname, '../../packages/web/src/
 const AVIF_WIDTHS = [480, 960];
 const WEBP_WIDTH = 640;
 const HEIGHT = { '3/4': 4 / 3, '1/1': 1 };
-const AVIF = { quality: 56, effort: 5 };
-const WEBP = { quality: 66, effort: 5 };
+const AVIF = { quality: 54, effort: 5 };
+const WEBP = { quality: 64, effort: 5 };
 
 const fileName = (name: string, width: number, format: 'avif' | 'webp') =>
   `${name}-${width}.${format}`;

@@ -1,4 +1,5 @@
 import type { OperationInput } from '../../packages/imaging/src/index.ts';
+import type { Framing } from '../../packages/imaging/src/making/dress/compose/view.ts';
 import type { Dressed } from './dressed.ts';
 import type { Ratio } from './encode.ts';
 
@@ -45,17 +46,10 @@ const placed = (sample: string, kind: ProductKind, scene: string, ratio: '1:1' |
 });
 
 const GROUND = { sage: '#c9d0c1', white: '#ffffff' };
-/** Down to the knees and smiling: near enough to see the cloth. */
-const posed = (garment: string, model: string, scene: string, pose: string): Way =>
-  dressed({
-    garments: [garment],
-    model,
-    scene,
-    pose,
-    framing: 'three_quarter',
-    expression: 'smile',
-  });
-const FLORAL: Way = posed('dress-floral', 'amara', 'fluted-wall', 'walk');
+/** Smiling, with the garment's own folds. */
+const worn = (garment: string, model: string, scene: string, framing: Framing): Way =>
+  dressed({ garments: [garment], model, scene, framing, expression: 'smile' });
+const COAT: Way = worn('coat-olive', 'sofia', 'street', 'full');
 const TAGGED: Way = {
   make: 'spoiled',
   of: {
@@ -64,14 +58,13 @@ const TAGGED: Way = {
     box: { left: 0.06, top: 0.1, width: 0.84, height: 0.84 },
   },
 };
-const STRIPES: Way = posed('tee-stripes', 'finn', 'solid-sky', 'relaxed');
-const POLO: Way = posed('polo-green', 'mateo', 'solid-sand', 'relaxed');
+const STRIPES: Way = worn('tee-stripes', 'elise', 'solid-sky', 'three_quarter');
+const DENIM: Way = worn('jacket-denim', 'finn', 'loft', 'three_quarter');
 const portrait: Way = {
   make: 'detail',
   of: dressed({
     garments: ['shirt-plaid'],
     model: 'camila',
-    pose: 'relaxed',
     framing: 'full',
     scene: 'loft',
   }),
@@ -92,8 +85,8 @@ const serum = (name: string, scene: string) =>
   square(`product-${name}`, placed('serum', 'cosmetics', scene, '1:1'));
 
 export const PICTURES: readonly Recipe[] = [
-  tall('hero-fashion-before', photo('dress-floral')),
-  tall('hero-fashion-after', FLORAL),
+  tall('hero-fashion-before', photo('coat-olive')),
+  tall('hero-fashion-after', COAT),
   tall('hero-product-before', photo('flask')),
   tall('hero-product-after', placed('flask', 'bottle', 'wood-podium', '3:4')),
   tall('hero-handheld-before', photo('serum')),
@@ -106,11 +99,11 @@ export const PICTURES: readonly Recipe[] = [
   }),
 
   tall('models-before', photo('shirt-plaid')),
-  tall('models-after', posed('shirt-plaid', 'clara', 'gallery', 'relaxed')),
-  tall('mannequin-before', photo('dress-terracotta')),
-  tall('mannequin-after', posed('dress-terracotta', 'zuri', 'solid-warm-grey', 'walk')),
-  tall('headless-before', POLO),
-  tall('headless-after', headless(POLO)),
+  tall('models-after', worn('shirt-plaid', 'clara', 'gallery', 'three_quarter')),
+  tall('mannequin-before', photo('dress-slip')),
+  tall('mannequin-after', worn('dress-slip', 'camila', 'solid-warm-grey', 'three_quarter')),
+  tall('headless-before', STRIPES),
+  tall('headless-after', headless(STRIPES)),
   tall('fullbody-before', photo('breton-worn')),
   tall(
     'fullbody-after',
@@ -131,19 +124,19 @@ export const PICTURES: readonly Recipe[] = [
   serum('bathroom', 'bathroom'),
   serum('blush', 'blush'),
 
-  tall('mode-model', STRIPES),
-  tall('mode-headless', headless(STRIPES)),
-  tall('mode-white', cutout(photo('tee-stripes'), GROUND.white)),
+  tall('mode-model', DENIM),
+  tall('mode-headless', headless(DENIM)),
+  tall('mode-white', cutout(photo('jacket-denim'), GROUND.white)),
 
-  tall('tool-cutout-before', photo('tee-stripes')),
-  tall('tool-cutout-after', cutout(photo('tee-stripes'), GROUND.sage)),
+  tall('tool-cutout-before', photo('hoodie-blue')),
+  tall('tool-cutout-after', cutout(photo('hoodie-blue'), GROUND.sage)),
   tall('tool-retouch-before', TAGGED),
   tall('tool-retouch-after', { make: 'retouched', of: TAGGED }),
   tall('tool-upscale-before', { make: 'stretched', of: small }),
   tall('tool-upscale-after', { make: 'upscaled', of: small }),
 
-  tall('case-linen', posed('shirt-blue', 'mei', 'solid-sage', 'walk')),
-  tall('case-vintage', posed('dress-long-leaves', 'lucia', 'window-room', 'walk')),
+  tall('case-linen', worn('shirt-blue', 'kenji', 'window-room', 'three_quarter')),
+  tall('case-vintage', worn('dress-floral', 'amara', 'fluted-wall', 'three_quarter')),
   tall('case-candles', placed('candle', 'other', 'linen', '3:4')),
 
   tall('create-avatar', { make: 'avatar', of: portrait, colour: GROUND.sage }),
@@ -152,4 +145,4 @@ export const PICTURES: readonly Recipe[] = [
 ];
 
 /** The picture beside a shared link. */
-export const SOCIAL = { before: photo('dress-floral'), after: FLORAL };
+export const SOCIAL = { before: photo('coat-olive'), after: COAT };

@@ -16,6 +16,12 @@ GARMENT_PHOTOS = {
     "licence": "MIT",
     "url": "https://github.com/Prompt-Haus/OpenVTO",
 }
+CLOTHING_DATASET = {
+    "source": "Clothing dataset: photographs of garments, read for their folds, cut and grain; Alexey Grigorev and those who sent "
+    "their photos",
+    "licence": "CC0-1.0",
+    "url": "https://github.com/alexeygrigorev/clothing-dataset",
+}
 OWN = {
     "source": "Vitrine studio: light, materials, renders",
     "licence": "Apache-2.0",

@@ -12,7 +12,7 @@ from ..paths import CATALOGUE
 from ..products.listing import SHOTS, Shot
 from ..render.finish import linear_light
 from ..samples.publish import ALPHA_SHARE, FOLDER, QUALITY, THUMB_WIDTH
-from ..samples.shoot import phone_finish
+from ..samples.photo import phone_finish
 from .describe import bounding_box
 from .encode import LABELS, THUMBNAIL, Packer, encode_all
 from .index import write_json

@@ -11,14 +11,13 @@ from .publish import publish_samples, sample_sheet
 def main() -> None:
     parser = argparse.ArgumentParser(prog="vitrine_studio.samples", description=__doc__)
     steps = parser.add_subparsers(dest="step", required=True)
-    making = steps.add_parser("make", help="photograph what is missing (30 s each on one core)")
-    making.add_argument("--ways", default="flat,hanger,mannequin,worn")
-    making.add_argument("--workers", type=int, default=1)
+    making = steps.add_parser("make", help="photograph what is missing, or what is named (10 s each)")
+    making.add_argument("ids", nargs="*")
     steps.add_parser("publish", help="photos, alphas and landmarks into catalogue/samples/")
     steps.add_parser("sheet", help="studio/sheets/garment-samples.jpg")
     given = parser.parse_args()
     if given.step == "make":
-        make_all(tuple(given.ways.split(",")), given.workers)
+        make_all(given.ids)
     elif given.step == "publish":
         publish_samples()
     else:

@@ -1,141 +1,130 @@
-"""The sample garments and how each is photographed."""
+"""The sample garments: which photographs lend their folds, the cloth that is ours, and how each is shown."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .fabrics import denim, floral, knit, plaid, plain, printed, stripes
-from .garment import Design
-from .grounds import Ground, linen, plaster, wood
+from .fabrics import floral, knit, plaid, plain, printed, stripes
+from .blend import Mix
 
 Names = dict[str, str]
 
 
 @dataclass(frozen=True)
 class Sample:
-    """`way` is flat, hanger, mannequin or worn; `swing` lowers the sleeves of a flat garment."""
+    """`way` is flat, hanger, worn, or mannequin, which was taken out of the picture unless `on_dummy`; `ground` is the colour
+    behind it."""
 
-    design: Design
+    id: str
+    kind: str
+    gender: str
     way: str
     name: Names
-    ground: Ground | None = None
-    swing: float = 0.0
-    creases: float = 1.5
-    turn: float = 2.0
-    pose: str = "relaxed"
+    mix: Mix
+    ground: str
     model: str = ""
     scene: str = ""
+    """Somebody wears it there."""
+    on_dummy: bool = False
 
 
-OAK, WALNUT, BIRCH = (
-    wood("c9a377", "7d5a38"),
-    wood("8a6244", "4a3122", seed=21),
-    wood("dcc7a4", "b08f63", seed=33),
-)
-SHEET = linen("e7e3da")
-WALL, GREY_WALL, SAGE_WALL = plaster("e6e1d8"), plaster("cfd1d0", 15), plaster("c9cfc2", 25)
+WARM, GREY, COOL, SAND, SAGE = "e9e5dd", "d9dad8", "dfe3e6", "d8c9b4", "cdd4c6"
+PETALS = ("e4a5a0", "f1e3d3", "c86b6b")
+LEAVES = ("7f9c8f", "d08a6a", "47635c")
+
+TEE, SHIRT, SLIP = "pair-shirts-3-front", "pair-shirts-1-front", "ghost-w-slip"
+TABS = (((560, 380, 574, 406), 18), ((562, 99, 585, 126), -26))
+STRAPS = (((311, 77), (316, 150)), ((543, 77), (538, 149)))
 
 SAMPLES = [
     Sample(
-        Design("tee-stripes", "tee", "female", stripes("f2efe8", "26324f", 3.2, 1.2), 63, 21, trim="26324f"),
-        "flat", {"en": "Striped T-shirt on the floor", "zh": "地板上的条纹T恤"}, OAK, swing=12,
+        "tee-stripes", "tee", "female", "flat", {"en": "Striped T-shirt", "zh": "条纹T恤"},
+        Mix(TEE, ("cc0-4309e451", "cc0-362b7a23"), stripes("ebe6db", "26324f", 3.2, 1.2), 54, contrast=1.1, theirs=0.8, moved=0.1),
+        WARM,
     ),
     Sample(
-        Design(
-            "tee-word", "tee", "male", printed(plain("e9e4da"), "VITRINE", "b3392f", (0, 25), 5.5), 68, 23,
-            neck=(9.8, 9.5), trim="e2dccf",
-        ),
-        "flat", {"en": "Printed T-shirt on the floor", "zh": "地板上的印字T恤"}, WALNUT, swing=6, turn=-3,
+        "shirt-plaid", "shirt", "female", "flat", {"en": "Plaid shirt", "zh": "格子衬衫"},
+        Mix("~" + SHIRT, ("cc0-91aa6fa5", "cc0-6050dd9d"), plaid("8d2f2b", "2a2a35", "e8d9b0", 7), 56, moved=0.1), WARM,
     ),
     Sample(
-        Design(
-            "shirt-plaid", "shirt", "female", plaid("8d2f2b", "2a2a35", "e8d9b0", 7), 66, 50, neck=(6.9, 2.6)
-        ),
-        "flat", {"en": "Plaid shirt on the floor", "zh": "地板上的格子衬衫"}, BIRCH, swing=40, turn=1,
+        "dress-floral", "dress", "female", "flat", {"en": "Floral dress", "zh": "碎花连衣裙"},
+        Mix("cc0-c7e911d6", ("cc0-6e143162",), floral("2d3a4a", PETALS), 46, keeps_odd=False), WARM,
     ),
     Sample(
-        Design("sweater-knit", "long-sleeve", "male", knit("b9a48a"), 66, 55, neck=(9.8, 8.0), trim="ab9679"),
-        "flat", {"en": "Knitted sweater on a sheet", "zh": "床单上的针织衫"}, SHEET, swing=36, turn=-2,
+        "jeans", "trousers", "female", "flat", {"en": "Jeans", "zh": "牛仔裤"},
+        Mix("pair-pants-1-front", ("~pair-pants-1-back",), None, 40, wash=(1.5, 1.45, 1.45), theirs=0.5), GREY,
     ),
     Sample(
-        Design("jeans", "trousers", "female", denim(), 98, stitch="c98a4b"),
-        "flat", {"en": "Jeans on the floor", "zh": "地板上的牛仔裤"}, BIRCH, turn=-1.5, creases=1.8,
+        "hoodie-blue", "hoodie", "female", "mannequin", {"en": "Hoodie", "zh": "连帽卫衣"},
+        Mix("ghost-w-hoodie", ("ghost-m-hoodie",), plain("7f93a8", 0.02), 60), WARM,
     ),
     Sample(
-        Design("skirt-plaid", "skirt", "female", plaid("5b6b57", "2f3a33", "d9c9a3", 8), 62),
-        "flat", {"en": "Plaid skirt on a sheet", "zh": "床单上的格子半身裙"}, SHEET, turn=2.5,
+        "jacket-denim", "jacket", "male", "flat", {"en": "Denim jacket", "zh": "牛仔夹克"},
+        Mix("pair-jackets-1-front", ("ghost-m-denim",), None, 56, wash=(0.62, 0.66, 0.72), theirs=0.7, moved=0.5, covers=TABS),
+        GREY,
     ),
     Sample(
-        Design(
-            "dress-floral", "dress", "female", floral("2d3a4a", ("e4a5a0", "f1e3d3", "c86b6b")), 98, 16,
-            neck=(10.5, 11),
-        ),
-        "hanger", {"en": "Floral dress on a hanger", "zh": "衣架上的碎花连衣裙"}, WALL, turn=1,
+        "tee-word", "tee", "male", "flat", {"en": "Printed T-shirt", "zh": "印字T恤"},
+        Mix(
+            "~" + TEE, ("~cc0-362b7a23", "cc0-56d07422"), printed(plain("e4dfd4"), "VITRINE", "b3392f", (0, 22), 5.5), 55,
+            contrast=0.8, theirs=0.5, moved=0.2,
+        ), SAND,
     ),
     Sample(
-        Design("shirt-blue", "shirt", "male", plain("a9bfd6", 0.015), 72, 57, neck=(7.7, 2.8)),
-        "hanger", {"en": "Blue shirt on a hanger", "zh": "衣架上的蓝色衬衫"}, GREY_WALL, turn=-1,
+        "sweater-knit", "long-sleeve", "male", "flat", {"en": "Knitted sweater", "zh": "针织衫"},
+        Mix("cc0-c4c88f65", ("cc0-4099acf4", "pair-jackets-3-front"), knit("c9b79d"), 52, keeps_odd=False), COOL,
     ),
     Sample(
-        Design("top-sage", "sleeveless", "female", plain("9fae94", 0.03), 58, neck=(9.6, 11.5), trim="93a288"),
-        "hanger", {"en": "Sleeveless top on a hanger", "zh": "衣架上的无袖上衣"}, WALL, turn=1.5,
+        "skirt-plaid", "skirt", "female", "flat", {"en": "Plaid skirt", "zh": "格子半身裙"},
+        Mix("cc0-29a50158", ("cc0-8ede80c5",), plaid("5b6b57", "2f3a33", "d9c9a3", 8), 36, contrast=1.1, theirs=0.4), WARM,
     ),
     Sample(
-        Design("tee-rust", "tee", "male", plain("a4543a", 0.02), 69, 24, neck=(9.8, 9.0), trim="9a4d35"),
-        "hanger", {"en": "Plain T-shirt on a hanger", "zh": "衣架上的纯色T恤"}, SAGE_WALL, turn=-1.5,
+        "coat-olive", "coat", "female", "mannequin", {"en": "Trench coat", "zh": "风衣"},
+        Mix("ghost-w-trench", ("cc0-d750ad74",), plain("77705a", 0.02), 54, keeps_odd=False, theirs=0.4, moved=0.15), COOL,
     ),
     Sample(
-        Design("dress-terracotta", "dress", "female", plain("b5654a", 0.025), 92, 15, neck=(10.5, 13)),
-        "mannequin", {"en": "Dress on a mannequin", "zh": "人台上的连衣裙"},
+        "dress-slip", "dress", "female", "mannequin", {"en": "Satin slip dress on a mannequin", "zh": "人台上的缎面吊带裙"},
+        Mix(SLIP, ("cc0-84ae684a",), plain("2f5d52", 0.01), 42, gloss=0.25, moved=0, theirs=0.3, straps=STRAPS), WARM, on_dummy=True,
     ),
     Sample(
-        Design(
-            "tee-atelier", "tee", "female", printed(plain("23272c"), "ATELIER", "e8d9b0", (0, 25), 4.5), 62, 20,
-            trim="1d2125",
-        ),
-        "mannequin", {"en": "Printed T-shirt on a mannequin", "zh": "人台上的印字T恤"},
+        "shirt-blue", "shirt", "male", "hanger", {"en": "Striped shirt on a hanger", "zh": "衣架上的细条纹衬衫"},
+        Mix(SHIRT, ("cc0-6050dd9d", "pair-shirts-1-back"), stripes("dfe6ee", "7b97bd", 1.0, 0.35, upright=True), 56, moved=0.4),
+        GREY,
     ),
     Sample(
-        Design("skirt-floral", "skirt", "female", floral("efe6d6", ("7f9c8f", "d08a6a", "47635c")), 66),
-        "mannequin", {"en": "Floral skirt on a mannequin", "zh": "人台上的碎花半身裙"},
+        "tee-rust", "tee", "male", "flat", {"en": "Plain T-shirt", "zh": "纯色T恤"},
+        Mix("~cc0-4309e451", ("cc0-362b7a23", TEE), plain("a4543a", 0.02), 54, keeps_odd=False, contrast=0.9), SAGE,
     ),
     Sample(
-        Design("breton-worn", "long-sleeve", "female", stripes("f4f1ea", "1f3b57", 2.6, 0.9), 62, 46, trim="f4f1ea"),
-        "worn", {"en": "Striped top, worn", "zh": "穿着的条纹上衣"}, pose="relaxed", model="hana", scene="living-room",
+        "top-sage", "sleeveless", "female", "hanger", {"en": "Sleeveless top on a hanger", "zh": "衣架上的无袖上衣"},
+        Mix("cc0-7cc4f821", ("cc0-358457f4",), plain("9fae94", 0.03), 46, keeps_odd=False, moved=0.5), WARM,
     ),
     Sample(
-        Design("tee-olive-worn", "tee", "male", plain("5e6549", 0.02), 69, 22, neck=(9.8, 9.0), trim="565d43"),
-        "worn", {"en": "Olive T-shirt, worn", "zh": "穿着的橄榄绿T恤"}, pose="relaxed", model="mateo", scene="loft",
+        "polo-green", "polo", "male", "flat", {"en": "Polo shirt", "zh": "Polo衫"},
+        Mix("cc0-5054fa1f", ("cc0-8f24b12b",), plain("2f5d4a", 0.02), 54, keeps_odd=False), WARM,
     ),
     Sample(
-        Design("dress-gingham-worn", "dress", "female", plaid("f1ece2", "6f8fb0", "f1ece2", 2.4), 95, 17, neck=(10.5, 10)),
-        "worn", {"en": "Gingham dress, worn", "zh": "穿着的格纹连衣裙"}, pose="relaxed", model="maeve", scene="bedroom",
+        "skirt-floral", "skirt", "female", "flat", {"en": "Pleated floral skirt", "zh": "百褶碎花半身裙"},
+        Mix("cc0-8ede80c5", ("cc0-29a50158",), floral("efe6d6", LEAVES), 34, keeps_odd=False, theirs=0.4), GREY,
     ),
     Sample(
-        Design("hoodie-grey", "hoodie", "female", plain("8b8d92", 0.04), 64, 50),
-        "flat", {"en": "Hoodie on the floor", "zh": "地板上的连帽卫衣"}, OAK, swing=30, turn=-2,
+        "shorts-khaki", "shorts", "male", "flat", {"en": "Shorts", "zh": "短裤"},
+        Mix("cc0-639705b1", ("cc0-1b4db421",), plain("a9a08a", 0.02), 44, keeps_odd=False, theirs=0.3), SAND,
     ),
     Sample(
-        Design("polo-green", "polo", "male", plain("2f5d4a", 0.02), 70, 23, neck=(7.7, 3.2)),
-        "flat", {"en": "Polo shirt on a sheet", "zh": "床单上的Polo衫"}, SHEET, swing=10, turn=2,
+        "breton-worn", "long-sleeve", "female", "worn", {"en": "Striped top, worn", "zh": "穿着的条纹上衣"},
+        Mix(
+            "~cc0-c4c88f65", ("cc0-4099acf4",), stripes("f4f1ea", "1f3b57", 2.6, 0.9), 50, keeps_odd=False, contrast=0.8,
+        ), WARM, model="hana", scene="living-room",
     ),
     Sample(
-        Design("shorts-khaki", "shorts", "male", plain("b49f78", 0.025), 42, stitch="8d7a55"),
-        "flat", {"en": "Shorts on the floor", "zh": "地板上的短裤"}, WALNUT, turn=1.5,
+        "tee-olive-worn", "tee", "male", "worn", {"en": "Olive T-shirt, worn", "zh": "穿着的橄榄绿T恤"},
+        Mix("cc0-362b7a23", ("cc0-4309e451",), plain("5e6549", 0.02), 54, keeps_odd=False, contrast=0.8), WARM,
+        model="mateo", scene="loft",
     ),
     Sample(
-        Design("jacket-hooded", "jacket-hood", "female", plain("a63d33", 0.02), 68, 54),
-        "flat", {"en": "Hooded jacket on the floor", "zh": "地板上的连帽外套"}, BIRCH, swing=34, turn=-1,
-    ),
-    Sample(
-        Design("coat-camel", "coat", "female", plain("b08d62", 0.03), 98, 52, neck=(7.4, 3.5)),
-        "hanger", {"en": "Coat on a hanger", "zh": "衣架上的大衣"}, GREY_WALL, turn=1,
-    ),
-    Sample(
-        Design(
-            "dress-long-leaves", "dress-long", "female", floral("e9dfce", ("6f8f7a", "c98b6b", "3f5e56")), 130, 16,
-            neck=(10.5, 10),
-        ),
-        "hanger", {"en": "Long dress on a hanger", "zh": "衣架上的长裙"}, SAGE_WALL, turn=-1,
+        "dress-terracotta-worn", "dress", "female", "worn", {"en": "Terracotta dress, worn", "zh": "穿着的赤陶色连衣裙"},
+        Mix("cc0-c7e911d6", ("cc0-6e143162",), plain("b5654a", 0.02), 46, keeps_odd=False, contrast=0.8), WARM,
+        model="maeve", scene="bedroom",
     ),
 ]  # fmt: skip

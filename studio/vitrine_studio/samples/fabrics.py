@@ -8,6 +8,9 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 from scipy.ndimage import gaussian_filter, map_coordinates
 
+LETTERS = "DejaVuSans.ttf"
+"""Debian's fonts-dejavu-core; only the drawn word is used."""
+
 Colour = tuple[float, float, float]
 Fabric = Callable[[np.ndarray, np.ndarray], np.ndarray]
 """Takes x and y of equal shape and gives colours with one more axis."""
@@ -126,7 +129,7 @@ def printed(ground: Fabric, word: str, ink: str, centre: tuple[float, float], he
 
     def draw(x: np.ndarray, y: np.ndarray) -> np.ndarray:
         size = 160
-        font = ImageFont.load_default(size)
+        font = ImageFont.truetype(LETTERS, size)
         left, top, right, bottom = font.getbbox(word)
         stamp = Image.new("L", (right - left + 20, bottom - top + 60))
         pen = ImageDraw.Draw(stamp)

@@ -1,91 +1,64 @@
-"""Photographs all sample garments, several at a time; finished ones are skipped."""
+"""Makes the photos of all sample garments; finished ones are skipped."""
 
 from __future__ import annotations
 
 import json
 from dataclasses import replace
-from multiprocessing import Pool
 from pathlib import Path
 
 import numpy as np
 from PIL import Image
 
-from ..cloth.figure import load_figure
-from ..cloth.store import pattern_on
 from ..paths import renders
+from .blend import Mixed, mix
 from .designs import SAMPLES, Sample
-from .garment import Drawn, draw
-from .grounds import linen
-from .on_dummy import dressed
+from .on_dummy import dummy_behind
+from .on_hanger import hook_behind
 from .on_model import on_model
-from .plane import Phone
-from .props import hanger
-from .shapes import FROM_WALL, hung, laid_flat
-from .shoot import Photo, phone_finish, photograph
-
-MARGIN = 0.2
-SMOOTH = {"ground": linen("e7e3da"), "swing": 14.0, "creases": 0.3, "turn": 0.0}
-"""How a garment lies that somebody will wear: the body makes the folds."""
-EXPOSURE = {"flat": 0.92, "hanger": 0.9, "mannequin": 0.85, "worn": 0.95}
+from .photo import LOWER, ON_DUMMY, SHOWN, Photo, photograph, place_of
 
 
 def sample_folder() -> Path:
     return renders() / "samples"
 
 
+def with_armholes(sample: Sample, mixed: Mixed) -> Mixed:
+    """The cuffs of a dress without sleeves are its armholes."""
+    points = dict(mixed.points)
+    for side in "lr" if sample.kind == "dress" else "":
+        points.setdefault(f"cuff_outer_{side}", points[f"shoulder_tip_{side}"])
+        points.setdefault(f"cuff_inner_{side}", points[f"armpit_{side}"])
+    return replace(mixed, points=points)
+
+
 def shoot(sample: Sample, seed: int) -> Photo:
-    figure = load_figure(sample.design.gender, sample.pose)
-    drawn = draw(sample.design, pattern_on(figure, sample.design.garment))
-    if sample.way == "mannequin":
-        return dressed(sample, drawn)
+    mixed = with_armholes(sample, mix(sample.mix))
     if sample.way == "worn":
-        return on_model(sample, laid(replace(sample, way="flat", **SMOOTH), drawn, seed))
-    return laid(sample, drawn, seed)
+        return on_model(sample, mixed)
+    shoot_at = lambda place, behind=None: photograph(mixed, sample.ground, seed, place, behind)
+    if sample.on_dummy:
+        return shoot_at(place_of(mixed, ON_DUMMY, LOWER), dummy_behind(sample.gender, mixed))
+    if sample.way == "hanger":
+        return shoot_at(place_of(mixed, SHOWN, LOWER), hook_behind(mixed))
+    return shoot_at(place_of(mixed, SHOWN))
 
 
-def laid(sample: Sample, drawn: Drawn, seed: int) -> Photo:
-    """On a floor, or on a hanger before a wall."""
-    if sample.way == "flat":
-        shape, props, tilt, distance = laid_flat(drawn, seed, sample.swing, sample.creases), [], 4.0, 1.55
-    else:
-        shape, tilt, distance = hung(drawn), -3.0, 1.9
-        tip = drawn.pattern.centimetres(drawn.pattern.landmarks["shoulder_tip_l"]) / 100
-        props = hanger(float(tip[0]) * 0.9, float(tip[1]) + 0.005, 0.022, FROM_WALL)
-    solid = shape.front.position[:, :2][drawn_at(drawn, shape.front.flat) > 0.5]
-    low, high = solid.min(0), solid.max(0)
-    if props:
-        low = np.minimum(low, [0, -0.09])
-    view = max((high - low)[1], (high - low)[0] * 4 / 3) * (1 + MARGIN)
-    middle = (low + high) / 2
-    phone = Phone(
-        distance=distance * max(1, view), middle=tuple(middle), tilt=tilt, turn=sample.turn, view=view
-    )
-    return photograph(drawn, shape, sample.ground, phone, props)
-
-
-def drawn_at(drawn: Drawn, flat: np.ndarray) -> np.ndarray:
-    column, row = np.clip(drawn.pixel(flat).round().astype(int), 0, np.array(drawn.front.shape)[::-1] - 1).T
-    return drawn.front[row, column]
-
-
-def make(number: int) -> str:
-    sample = SAMPLES[number]
-    name = sample.design.name
+def make(sample: Sample, seed: int) -> None:
     folder = sample_folder()
-    if (folder / f"{name}.json").exists():
-        return f"{name}: already there"
-    photo = shoot(sample, 100 + number)
     folder.mkdir(parents=True, exist_ok=True)
-    picture = phone_finish(photo.picture, number, exposure=EXPOSURE[sample.way])
-    Image.fromarray((picture * 255 + 0.5).astype(np.uint8)).save(folder / f"{name}.png")
-    Image.fromarray((photo.alpha * 255 + 0.5).astype(np.uint8)).save(folder / f"{name}-alpha.png")
-    facts = {"landmarks": {n: [round(v, 1) for v in p] for n, p in photo.landmarks.items()}}
-    (folder / f"{name}.json").write_text(json.dumps(facts))
-    return f"{name}: done"
+    photo = shoot(sample, seed)
+    stored = lambda plane: Image.fromarray((np.clip(plane, 0, 1) * 255 + 0.5).astype(np.uint8))
+    stored(photo.picture).save(folder / f"{sample.id}.png")
+    stored(photo.alpha).save(folder / f"{sample.id}-alpha.png")
+    facts = {"landmarks": {n: [round(v, 1) for v in p] for n, p in photo.points.items()}}
+    (folder / f"{sample.id}.json").write_text(json.dumps(facts))
 
 
-def make_all(ways: tuple[str, ...], workers: int) -> None:
-    numbers = [i for i, s in enumerate(SAMPLES) if s.way in ways]
-    with Pool(workers) as pool:
-        for line in pool.imap_unordered(make, numbers, chunksize=1):
-            print(line, flush=True)
+def make_all(ids: list[str]) -> None:
+    for number, sample in enumerate(SAMPLES):
+        if ids and sample.id not in ids:
+            continue
+        if not ids and (sample_folder() / f"{sample.id}.json").exists():
+            continue
+        make(sample, 100 + number)
+        print(f"{sample.id}: done", flush=True)

@@ -1,10 +1,10 @@
-"""A tailor's dummy made from the shared body: no head, no forearms, cut thighs on a pole."""
+"""A tailor's dummy made from the shared body: no head, no arms, cut thighs on a pole."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from ..body.camera import CAMERAS, Camera
+from ..body.camera import CAMERAS
 from ..body.parts import PARTS
 from ..cloth.collider import smoothing_matrix
 from ..cloth.figure import load_figure
@@ -13,21 +13,18 @@ from ..templates.raster import rasterise
 from ..templates.surface import quad_triangles, samples_on, vertex_normals
 from ..templates.trial import linear
 from .fabrics import rgb
-from .grounds import plaster, wood
 
-COVER, CAPS, POLE = "ddd3c2", "8a6244", "7c6a58"
+COVER, CAPS, POLE = "ddd3c2", "c3b6a0", "7c6a58"
 NECK_STUMP = 0.045
 THIGH_STUMP = 0.16
 POLE_RADIUS = 0.016
-FLOOR_Y = 1.2
-"""Metres behind the dummy where the wall meets the floor."""
 
 
 def kept_triangles(
     vertices: np.ndarray, triangles: np.ndarray, part: np.ndarray, neck: float, hip: float
 ) -> np.ndarray:
     names = [PARTS[p].removesuffix("_l").removesuffix("_r") for p in range(len(PARTS))]
-    gone = np.array([name in ("head", "forearm", "hand", "shin", "foot") for name in names])[part]
+    gone = np.array([name in ("head", "upper_arm", "forearm", "hand", "shin", "foot") for name in names])[part]
     gone |= vertices[:, 2] > neck + NECK_STUMP
     gone |= (vertices[:, 2] < hip - THIGH_STUMP) & np.isin(part, [PARTS.index(f"thigh_{s}") for s in "lr"])
     return triangles[~gone[triangles].any(1)]
@@ -79,8 +76,8 @@ def pole(top: float) -> tuple[np.ndarray, np.ndarray]:
     return vertices, np.vstack([np.c_[i, j, i + 24], np.c_[j, j + 24, i + 24]])
 
 
-def mannequin_picture(gender: str, pose: str) -> np.ndarray:
-    """Linear picture of the dummy before a wall, at the template camera's full size."""
+def mannequin_picture(gender: str, pose: str) -> tuple[np.ndarray, np.ndarray]:
+    """Linear colours and opacity of the dummy, at the template camera's full size."""
     figure = load_figure(gender, pose)
     body, camera = figure.posed(), CAMERAS[gender]
     neck, hip = figure.joints["neck_base"][2], figure.joints["hip_l"][2]
@@ -98,22 +95,10 @@ def mannequin_picture(gender: str, pose: str) -> np.ndarray:
     )
     fine = camera.scaled(2)
     hits = rasterise(fine.project(points), triangles, fine.width, fine.height)
-    picture = np.repeat(np.repeat(backdrop(camera), 2, axis=0), 2, axis=1)
     bright = np.percentile(lit[np.unique(skin)], 75)
     light = hits.interpolate(triangles, lit / bright)[:, None]
-    picture[hits.covered] = linear(colours[hits.triangle[hits.covered]]) * light
-    return picture.reshape(camera.height, 2, camera.width, 2, 3).mean((1, 3))
-
-
-def backdrop(camera: Camera) -> np.ndarray:
-    """A painted wall above floor boards, lit from the left, the dummy's shadow left out of view."""
-    y, x = np.mgrid[: camera.height, : camera.width] + 0.5
-    across, up = (x - camera.width / 2) / camera.focal_px, (camera.horizon_px - y) / camera.focal_px
-    depth = camera.distance + FLOOR_Y
-    wall = plaster("d9d6cf", 45)(across * depth, -up * depth)
-    reach = np.where(up < 0, camera.eye / np.maximum(-up, 1e-6), 1e6)
-    floor = wood("b9956c", "7a593a", seed=51)(across * np.minimum(reach, 20), np.minimum(reach, 20))
-    on_floor = (reach < depth)[..., None]
-    fall = (1.02 - 0.22 * x / camera.width)[..., None]
-    skirting = np.clip(1 - np.abs(reach - depth) / 0.25, 0, 1)[..., None] * on_floor
-    return linear(np.where(on_floor, floor, wall)) * fall * (1 - 0.35 * skirting)
+    over = np.zeros((*hits.depth.shape, 3))
+    over[hits.covered] = linear(colours[hits.triangle[hits.covered]]) * light
+    pool = lambda a: a.reshape(camera.height, 2, camera.width, 2, *a.shape[2:]).mean((1, 3))
+    alpha = pool(hits.covered.astype(float))
+    return pool(over) / np.maximum(alpha, 1e-6)[..., None], alpha

@@ -11,30 +11,28 @@ import numpy as np
 from PIL import Image
 
 from ..paths import REPOSITORY, STUDIO
-from ..templates.trial import encoded, linear
+from ..templates.trial import encoded
+from .blend import Mixed
 from .designs import Sample
-from .shoot import Photo
-from .on_dummy import SIZE
+from .photo import SIZE, Photo
 
-FRAMINGS = {"dress": "full", "dress-long": "full", "coat": "full"}
+FRAMINGS = {"dress": "full", "coat": "full"}
 """Everything else is seen to the knees."""
 
 
-def on_model(sample: Sample, flat: Photo) -> Photo:
-    """`flat` is the same garment, laid out without creases."""
+def on_model(sample: Sample, mixed: Mixed) -> Photo:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         file = lambda part: str(folder / part)
-        colours = np.dstack([encoded(flat.picture), flat.alpha])
+        colours = np.clip(np.dstack([encoded(mixed.colour), mixed.alpha]), 0, 1)
         Image.fromarray((colours * 255 + 0.5).astype(np.uint8)).save(file("cutout.png"))
         plan = {
             "cutout": file("cutout.png"),
-            "kind": sample.design.kind,
-            "landmarks": flat.landmarks,
+            "kind": sample.kind,
+            "landmarks": {n: [float(v) for v in p] for n, p in mixed.points.items()},
             "model": sample.model,
-            "pose": sample.pose,
             "expression": "smile",
-            "framing": FRAMINGS.get(sample.design.kind, "three_quarter"),
+            "framing": FRAMINGS.get(sample.kind, "three_quarter"),
             "scene": sample.scene,
             "size": SIZE,
             "picture": file("picture.png"),
@@ -46,4 +44,4 @@ def on_model(sample: Sample, flat: Photo) -> Photo:
         picture = np.asarray(Image.open(file("picture.png")).convert("RGB")) / 255.0
         alpha = np.asarray(Image.open(file("alpha.png")).convert("L")) / 255.0
         facts = json.loads((folder / "facts.json").read_text())
-    return Photo(linear(picture), alpha, {n: tuple(p) for n, p in facts["landmarks"].items()})
+    return Photo(picture, alpha, {n: tuple(p) for n, p in facts["landmarks"].items()})

@@ -9,7 +9,7 @@ from typing import Any
 from PIL import Image
 
 from ..catalogue.index import write_json
-from ..catalogue.licences import MAKEHUMAN, OWN, PORTRAITS
+from ..catalogue.licences import CLOTHING_DATASET, GARMENT_PHOTOS, MAKEHUMAN, OWN, PORTRAITS
 from ..paths import CATALOGUE, SHEETS
 from .designs import SAMPLES, Sample
 from .make import sample_folder
@@ -22,7 +22,7 @@ ALPHA_SHARE = 3
 
 
 def publish_sample(sample: Sample, root: Path) -> dict[str, Any]:
-    name = sample.design.name
+    name = sample.id
     source = sample_folder()
     target = root / FOLDER
     target.mkdir(parents=True, exist_ok=True)
@@ -38,8 +38,8 @@ def publish_sample(sample: Sample, root: Path) -> dict[str, Any]:
     return {
         "id": name,
         "name": sample.name,
-        "kind": sample.design.kind,
-        "gender": sample.design.gender,
+        "kind": sample.kind,
+        "gender": sample.gender,
         "way": sample.way,
         "file": f"{FOLDER}/garment-{name}.jpg",
         "alpha": f"{FOLDER}/garment-{name}-alpha.png",
@@ -52,14 +52,18 @@ def publish_samples(root: Path = CATALOGUE) -> None:
     path = root / FOLDER / "group.json"
     group = json.loads(path.read_text()) if path.exists() else {}
     known = {entry["id"]: entry for entry in group.get("garments", [])}
-    is_made = lambda sample: (sample_folder() / f"{sample.design.name}.json").exists()
+    is_made = lambda sample: (sample_folder() / f"{sample.id}.json").exists()
     # Samples that were not made anew stay as they are.
     garments = [
-        publish_sample(s, root) if is_made(s) else known[s.design.name]
+        publish_sample(s, root) if is_made(s) else known[s.id]
         for s in SAMPLES
-        if is_made(s) or s.design.name in known
+        if is_made(s) or s.id in known
     ]
-    group |= {"garments": garments, "licences": [MAKEHUMAN, PORTRAITS, OWN]}
+    for left in known.keys() - {garment["id"] for garment in garments}:
+        for file in (root / FOLDER).glob(f"garment-{left}*"):
+            if file.stem.removeprefix(f"garment-{left}") in ("", "-alpha", "-thumb"):
+                file.unlink()
+    group |= {"garments": garments, "licences": [MAKEHUMAN, PORTRAITS, GARMENT_PHOTOS, CLOTHING_DATASET, OWN]}
     write_json(path, group)
 
 
@@ -67,7 +71,7 @@ def sample_sheet() -> Path:
     columns, width, height = 6, 300, 400
     sheet = Image.new("RGB", (columns * width, -(-len(SAMPLES) // columns) * height), (229, 229, 229))
     for i, sample in enumerate(SAMPLES):
-        picture = Image.open(CATALOGUE / FOLDER / f"garment-{sample.design.name}.jpg").resize(
+        picture = Image.open(CATALOGUE / FOLDER / f"garment-{sample.id}.jpg").resize(
             (width, height), Image.Resampling.LANCZOS
         )
         sheet.paste(picture, (i % columns * width, i // columns * height))

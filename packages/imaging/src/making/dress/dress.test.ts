@@ -158,7 +158,7 @@ describe('a garment of the catalogue on a model', () => {
     const both = await wear([striped, await sample('skirt-plaid')]);
     expect(both.scores).toHaveLength(2);
     for (const { colour } of both.scores) expect(colour).toBeLessThan(GARMENT_LOCK.colour);
-    expect(both.recipe('studio').choices.complements).toEqual(['dark-shoes']);
+    expect(both.recipe('studio').choices.complements).toEqual(['heels']);
   });
 
   it('stands otherwise on each picture of an order', async () => {

@@ -5,8 +5,8 @@ import type { Sessions } from '../../runtime/models/sessions.ts';
 
 /**
  * From the share `from` on the answer is yes, up to `to` it is no, and in between it is unknown. Of the catalogue's
- * garments, those on a hanger have 0.53 and more, all others 0.14 at most; those on a mannequin have 0.27, 0.29 and
- * 0.53, all others 0.07 at most; those that are worn have 0.80 and more, all others 0.03 at most.
+ * garments, a shirt on a hanger has 0.95 and a top on one 0.42, a denim jacket that lies 0.30 and all others 0.07 at most;
+ * the one on a mannequin has 0.35, all others 0.06 at most; those that are worn have 0.86 and more, all others 0.03 at most.
  */
 const HANGER = { to: 0.2, from: 0.5 };
 const MANNEQUIN = { to: 0.1, from: 0.25 };

@@ -95,10 +95,10 @@ describe('checking a picture for a marketplace', () => {
   });
 
   test.each([
-    ['garment-tee-rust.jpg', { hanger: true, mannequin: false, person: false }],
-    ['garment-skirt-floral.jpg', { hanger: false, mannequin: true, person: false }],
+    ['garment-shirt-blue.jpg', { hanger: true, mannequin: false, person: false }],
+    ['garment-dress-slip.jpg', { hanger: false, mannequin: true, person: false }],
     ['garment-tee-word.jpg', { hanger: false, mannequin: false, person: false }],
-    ['garment-dress-gingham-worn.jpg', { hanger: false, mannequin: false, person: true }],
+    ['garment-dress-terracotta-worn.jpg', { hanger: false, mannequin: false, person: true }],
   ])('how clothes are shown is told: %s', async (name, shown) => {
     const bytes = await readFile(new URL(name, SAMPLES));
     const facts = await checkListing({ bytes }, context);
@@ -196,7 +196,7 @@ describe('mending a picture for a marketplace', () => {
 
   /** A dress of the catalogue before one of its scenes, nearly as high as the picture. */
   async function inScene(scene: string, size: { width: number; height: number }) {
-    const file = (name: string) => fileURLToPath(new URL(`garment-dress-floral${name}`, SAMPLES));
+    const file = (name: string) => fileURLToPath(new URL(`garment-dress-slip${name}`, SAMPLES));
     const { width, height } = await sharp(file('.jpg')).metadata();
     const alpha = await sharp(file('-alpha.png'))
       .resize(width, height, { fit: 'fill' })

@@ -18,20 +18,7 @@ afterAll(() => sessions.close());
 const { garments } = (await readCatalogue()).groups.samples as unknown as {
   garments: GarmentSample[];
 };
-/** The samples whose errors are listed in training/landmarks/README.md. */
-const MEASURED = [
-  'tee-stripes',
-  'tee-word',
-  'tee-rust',
-  'shirt-plaid',
-  'shirt-blue',
-  'sweater-knit',
-  'top-sage',
-  'jeans',
-  'skirt-plaid',
-  'dress-floral',
-];
-const laid = garments.filter(({ id }) => MEASURED.includes(id));
+const laid = garments.filter(({ way }) => way === 'flat' || way === 'hanger');
 
 /** Opens a sample with the outline that the studio knows, at half size. */
 async function openSample({ file, alpha, size }: GarmentSample) {
@@ -85,8 +72,8 @@ describe('samples of the catalogue', () => {
   });
 
   it('are hardly ever doubted', () => {
-    expect(laid).toHaveLength(MEASURED.length);
-    expect(doubted.length).toBeLessThanOrEqual(1);
+    expect(laid.length).toBeGreaterThan(12);
+    expect(doubted.length).toBeLessThanOrEqual(2);
   });
 });
 

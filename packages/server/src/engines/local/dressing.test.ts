@@ -24,7 +24,7 @@ const STRIPED_TEE = 'samples/garment-tee-stripes.jpg';
 /** Visible down to the thighs. */
 const WORN_SWEATER = 'samples/garment-breton-worn.jpg';
 /** Photographed on a dummy. */
-const DUMMY_DRESS = 'samples/garment-dress-terracotta.jpg';
+const DUMMY_DRESS = 'samples/garment-dress-slip.jpg';
 const WORN_TEE = 'samples/garment-tee-olive-worn.jpg';
 
 /** A sample of the catalogue with its exact outline and landmarks: nothing has to be read. */

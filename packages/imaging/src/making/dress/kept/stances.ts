@@ -12,6 +12,8 @@ type Joints = Pick<BodyPose, 'joints'>;
 const UNSUITABLE = ['turn', 'step'];
 /** In this one a leg is behind the other, and no skirt or trousers hang like that. */
 const STRIDE = 'walk';
+/** In this one a hand goes into a pocket, and shows cut off beside the hem of a top. */
+const POCKET = 'pocket';
 /** A forearm that points inwards by more than this angle, in radians, goes into a pocket or behind the back. */
 const INWARDS = 0.14;
 /** An arm is straight if its parts differ by less than this angle. */
@@ -67,6 +69,7 @@ const isLoose = ({ landmarks }: Reading): boolean => {
 export function suitsStance(reading: Reading, pose: BodyPose): boolean {
   if (UNSUITABLE.includes(pose.id)) return false;
   if (isBottom(reading.kind)) return pose.id !== STRIDE;
+  if (pose.id === POCKET) return false;
   const hidesHand = isHandHidden(pose, 'l') || isHandHidden(pose, 'r');
   if (hidesHand && !(hasSleeves(reading) && isLoose(reading))) return false;
   if (!hasSleeves(reading)) return true;
