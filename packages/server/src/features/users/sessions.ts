@@ -67,9 +67,11 @@ const findAccount = batched(
   ({ tokenHash }) => tokenHash,
 );
 
-/** Finds the owner of a token. */
+/** Finds the owner of a token; an empty one has none. */
 export async function findPrincipal(db: Database, tokenHash: string): Promise<Principal> {
-  return admit(db, await findSession(db, tokenHash));
+  const session = admit(tokenHash === '' ? undefined : await findSession(db, tokenHash));
+  if (session.unseen) await noteVisit(db, tokenHash);
+  return describePrincipal(session);
 }
 
 /** The same with what the account's owner is shown, in one round trip. */
@@ -77,24 +79,34 @@ export async function findPrincipalWithAccount(
   db: Database,
   tokenHash: string,
 ): Promise<Principal> {
-  const account = await findAccount(db, tokenHash);
-  return { ...(await admit(db, account)), account };
+  const account = admit(tokenHash === '' ? undefined : await findAccount(db, tokenHash));
+  if (account.unseen) await noteVisit(db, tokenHash);
+  const principal = describePrincipal(account);
+  principal.account = account;
+  return principal;
 }
 
-type SessionRow = Awaited<ReturnType<typeof findSession>>;
+type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** Revoked and unknown sessions are distinguished, because the page says why it signs out. */
-async function admit(db: Queryable, row: SessionRow): Promise<Principal> {
+function admit<Row extends SessionRow>(row: Row | undefined): Row {
   if (!row || row.expired) throw new AppError('SESSION_REQUIRED');
   if (row.isRevoked) throw new AppError('SESSION_REVOKED');
-  const { tokenHash, userId, role, invited } = row;
-  if (row.unseen) {
-    await db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
-  }
-  const { awaitsSecondFactor: awaits, lacksSecondFactor: lacks } = row;
-  const factor = { awaitsSecondFactor: awaits, lacksSecondFactor: lacks };
-  return { userId, role, invited, tokenHash, ...factor };
+  return row;
 }
+
+const noteVisit = (db: Queryable, tokenHash: string) =>
+  db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
+
+const describePrincipal = (row: SessionRow): Principal => ({
+  userId: row.userId,
+  role: row.role,
+  invited: row.invited,
+  tokenHash: row.tokenHash,
+  awaitsSecondFactor: row.awaitsSecondFactor,
+  lacksSecondFactor: row.lacksSecondFactor,
+  account: undefined,
+});
 
 /** Ends sessions; a client that still uses one learns that it was revoked. */
 async function revoke(db: Queryable, which: SQL | undefined): Promise<number> {
