@@ -19,13 +19,8 @@ type Wire = pg.Connection & { parsedStatements: Record<string, string> };
  */
 export function createRowsQuery<Row>({ name, text, toRow }: Statement<Row>) {
   let parsers: ((cell: string) => Plain)[] | undefined;
-  const parse = (cells: (string | null)[]): Row => {
-    const read: Plain[] = [];
-    for (const [index, cell] of cells.entries()) {
-      read.push(cell === null ? null : (parsers?.[index]?.(cell) ?? cell));
-    }
-    return toRow(read);
-  };
+  const parse = (cells: (string | null)[]): Row =>
+    toRow(cells.map((cell, index) => (cell === null ? null : (parsers?.[index]?.(cell) ?? cell))));
 
   const open = (values: readonly string[]) => {
     const rows: Row[] = [];
