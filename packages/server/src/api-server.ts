@@ -67,7 +67,7 @@ import { verifyHandlers } from './features/verify/handlers.ts';
 import { createWords, readOwnWords } from './features/words/words.ts';
 import { workspaceHandlers } from './features/workspace/handlers.ts';
 import { createApp } from './http/app.ts';
-import { requireTokenHash } from './http/auth.ts';
+import { readTokenHash } from './http/auth.ts';
 import { casesRoute } from './http/cases-route.ts';
 import { catalogueRoute } from './http/catalogue-route.ts';
 import { clockRoute } from './http/clock-route.ts';
@@ -128,8 +128,7 @@ export async function createApiServer(
   const { db, store, listener, log } = deps;
   const demo = openDemo(deps.config);
   const config = demo?.config ?? deps.config;
-  const authenticate: Authenticate = async (request) =>
-    findPrincipal(db, requireTokenHash(request));
+  const authenticate: Authenticate = (request) => findPrincipal(db, readTokenHash(request));
   const isSession = (request: FastifyRequest) =>
     authenticate(request).then(
       () => true,
@@ -246,7 +245,7 @@ export async function createApiServer(
   mount(app, api.config, siteHandlers(siteDeps), options);
   mount(app, api.user, userHandlers({ ...common, keys }), {
     ...options,
-    authenticate: async (request) => findPrincipalWithAccount(db, requireTokenHash(request)),
+    authenticate: (request) => findPrincipalWithAccount(db, readTokenHash(request)),
   });
   mount(app, api.third, googleHandlers({ ...common, google }), options);
   mount(app, api.phone, phoneHandlers({ ...common, codes, sms, risk }), options);

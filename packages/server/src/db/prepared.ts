@@ -1,5 +1,6 @@
 import { fillPlaceholders } from 'drizzle-orm';
 import type { Database, Queryable } from './client.ts';
+import { createRowsQuery, type Plain } from './rows-query.ts';
 
 /**
  * A statement that is built once for a database and parsed once by each of its connections: for queries of every call,
@@ -18,29 +19,26 @@ export function prepared<Statement>(
   };
 }
 
-/** What the driver reads as it is, without a conversion of drizzle's. */
-type Plain = string | number | boolean | null;
-
 /**
  * The same for a statement that every call sends, of fields that need no conversion: drizzle writes it, and the driver's
- * cells are put under the names of its fields. Drizzle's own way there costs more than all else about a row.
+ * cells come in the order of its fields. Drizzle's own way there costs more than all else about a row.
  */
-export function preparedRows<Row extends Record<keyof Row, Plain>>(
+export function preparedRows<Row>(
   name: string,
-  fields: Record<keyof Row, unknown>,
-  build: (db: Queryable) => PromiseLike<Row[]> & { toSQL(): { sql: string; params: unknown[] } },
-): (db: Database, placeholders: Record<string, unknown>) => Promise<Row[]> {
-  const keys = Object.keys(fields) as (keyof Row)[];
-  const written = prepared((db) => build(db).toSQL());
-  const toRow = (cells: Plain[]) => {
-    const row = {} as Record<keyof Row, Plain | undefined>;
-    for (const [index, key] of keys.entries()) row[key] = cells[index];
-    return row as Row;
-  };
-  return async (db, placeholders) => {
-    const { sql: text, params } = written(db);
-    const values = fillPlaceholders(params, placeholders);
-    const { rows } = await db.pool.query<Plain[]>({ name, text, values, rowMode: 'array' });
-    return rows.map(toRow);
+  toRow: (cells: Plain[]) => Row,
+  build: (db: Queryable) => { toSQL(): { sql: string; params: unknown[] } },
+): (db: Database, placeholders: Record<string, string | readonly string[]>) => Promise<Row[]> {
+  const written = prepared((db) => {
+    const { sql: text, params } = build(db).toSQL();
+    return { params, send: createRowsQuery({ name, text, toRow }) };
+  });
+  return (db, placeholders) => {
+    const { params, send } = written(db);
+    return send(db.pool, fillPlaceholders(params, placeholders).map(writeValue));
   };
 }
+
+const writeValue = (value: unknown) =>
+  Array.isArray(value) ? `{${value.map(quote).join(',')}}` : String(value);
+
+const quote = (text: unknown) => `"${String(text).replace(/["\\]/g, '\\$&')}"`;

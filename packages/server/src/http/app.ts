@@ -1,20 +1,19 @@
-import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { LIMITS } from '@vitrine/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
-import { AppError } from '../errors/app-error.ts';
 import { API_INFO, toJsonDocument } from './api-document.ts';
 import { type BodyTimeouts, enforceBodyDeadlines } from './body-deadline.ts';
 import { drainOnClose } from './drain.ts';
 import { answerError, answerNotFound } from './error-handler.ts';
 import type { RateKeys } from './rate-keys.ts';
-import { createRequestLog } from './request-log.ts';
+import { limitRates } from './rate-limit.ts';
+import { openLogsWhenWritten } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serveWeb } from './serve-web.ts';
+import { admitForms } from './take-files.ts';
 
 export type AppOptions = {
   log: Logger;
@@ -33,11 +32,6 @@ export type AppOptions = {
 
 /** Characters of a part of a path: the key in the link for a phone has 128. */
 const LONGEST_PARAMETER = 200;
-const NO_HEADERS = {
-  'x-ratelimit-limit': false,
-  'x-ratelimit-remaining': false,
-  'x-ratelimit-reset': false,
-};
 const DOCUMENT = { openapi: '3.1.0' as const, info: API_INFO };
 
 /** Fastify with everything that concerns all routes; the routes themselves come from the features. */
@@ -48,13 +42,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: LIMITS.bodyBytesMax,
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
-    childLoggerFactory: createRequestLog,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     // A path that cannot be read, or is too long, gets the envelope like every other refusal.
     frameworkErrors: answerError,
     logController: new LogController({ disableRequestLogging: true }),
   });
+  openLogsWhenWritten(app.log);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
@@ -69,20 +63,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.log.isLevelEnabled('debug')) logAnswers(app);
 
   await addSecurityHeaders(app, options.connectTo ?? []);
-  await app.register(rateLimit, {
-    max: options.callsPerMinute,
-    timeWindow: 60_000,
+  limitRates(app, {
+    perMinute: options.callsPerMinute,
     // Scripts, fonts and pictures are many and cheap, and the browser keeps them.
-    allowList: (request) => !request.url.startsWith('/v1/'),
+    prefix: '/v1/',
     // A whole team may share one address, so signed-in users are counted individually.
-    keyGenerator: options.rateKeys.findKey,
-    // A caller is told of the limit once it is exceeded.
-    addHeadersOnExceeding: NO_HEADERS,
-    // Within the envelope and with HTTP 200, as the page expects of every refusal under /v1.
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('TOO_MANY_REQUESTS', { params: { seconds: Math.ceil(ttl / 1000) } }),
+    findKey: options.rateKeys.findKey,
   });
-  await app.register(multipart);
+  admitForms(app);
   await app.register(swagger, {
     ...{ openapi: { ...DOCUMENT, components: { securitySchemes: BEARER } } },
     transform: toJsonDocument,

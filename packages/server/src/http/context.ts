@@ -40,7 +40,7 @@ export type Principal = {
   /** The operator has not set up a second factor. */
   lacksSecondFactor: boolean;
   /** Read together with the session, where calls answer with it. */
-  account?: Account;
+  account?: Account | undefined;
 };
 
 export type Caller<Auth extends AuthLevel> = Auth extends 'public' ? null : Principal;

@@ -40,3 +40,21 @@ test('with nothing to wait for it closes at once, however long it might wait', a
   const { app } = await start(3_600);
   await app.close();
 });
+
+test('a call whose caller has hung up is not waited for', async () => {
+  const { app, address, entered } = await start(3_600);
+  const gone = new AbortController();
+  const slow = fetch(`${address}/slow`, { signal: gone.signal }).then(String, () => 'gone');
+  await entered;
+  gone.abort();
+  expect(await slow).toBe('gone');
+  await app.close();
+});
+
+test('a connection may bring one call after another', async () => {
+  const { app, address } = await start(3_600);
+  for (let call = 0; call < 3; call += 1) {
+    expect(await (await fetch(`${address}/quick`)).json()).toEqual({ done: true });
+  }
+  await app.close();
+});

@@ -1,13 +1,11 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EVENTS_PATH } from '@vitrine/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The server waits for its answer before it closes. */
-    isAwaited: boolean;
-  }
-}
+/** How many calls of a connection are awaited: those of a browser that has gone are not. */
+type Connection = { open: number };
 
 /**
  * Before the server closes: no new connections, so that a proxy turns to the next node at once; and calls that have begun
@@ -18,25 +16,31 @@ export function drainOnClose(app: FastifyInstance, seconds: number): void {
   // since its outgrown tables refer to those that came after them.
   let open = 0;
   let onEmpty: (() => void) | undefined;
-  const end = (request: FastifyRequest) => {
-    if (!request.isAwaited) return;
-    request.isAwaited = false;
-    open -= 1;
+  // One listener for a connection instead of one for each of its calls.
+  const connections = new WeakMap<Socket, Connection>();
+  const end = (connection: Connection, calls: number) => {
+    connection.open -= calls;
+    open -= calls;
     if (open === 0) onEmpty?.();
   };
-  app.decorateRequest('isAwaited', false);
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (request.routeOptions.url !== EVENTS_PATH) {
-      request.isAwaited = true;
+  const meet = (socket: Socket) => {
+    const connection: Connection = { open: 0 };
+    connections.set(socket, connection);
+    socket.once('close', () => end(connection, connection.open));
+    return connection;
+  };
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    if (!isStream(raw)) {
+      (connections.get(raw.socket) ?? meet(raw.socket)).open += 1;
       open += 1;
     }
     done();
   });
-  app.addHook('onResponse', (request, _reply, done) => {
-    end(request);
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    const connection = connections.get(raw.socket);
+    if (connection && connection.open > 0 && !isStream(raw)) end(connection, 1);
     done();
   });
-  app.addHook('onRequestAbort', async (request) => end(request));
   app.addHook('preClose', async () => {
     app.server.close();
     if (open === 0) return;
@@ -49,3 +53,6 @@ export function drainOnClose(app: FastifyInstance, seconds: number): void {
     patience.abort();
   });
 }
+
+const isStream = ({ url = '' }: IncomingMessage) =>
+  url === EVENTS_PATH || url.startsWith(`${EVENTS_PATH}?`);

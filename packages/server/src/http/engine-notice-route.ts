@@ -21,7 +21,7 @@ export async function engineNoticeRoute(
     );
     scope.post(
       '/v1/engines/notice/fal',
-      { schema: { hide: true }, config: { rateLimit: false as const } },
+      { schema: { hide: true }, config: { isUnlimited: true } },
       async ({ headers, body }, reply) => {
         const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
         const requestId = await hear({ headers, body: raw });

@@ -3,11 +3,8 @@ import type { FastifyRequest } from 'fastify';
 /** Makes a signal that aborts when the caller closes the connection. Few calls look at it: it is made for those that do. */
 export type OpenSignal = () => AbortSignal;
 
-/** Runs work that is aborted when the caller closes the connection, as a page does when it cancels a request. */
-export async function whileConnected<Output>(
-  request: FastifyRequest,
-  work: (openSignal: OpenSignal) => Promise<Output>,
-): Promise<Output> {
+/** Lets work be aborted when the caller closes the connection, as a page does when it cancels a request, until it ends. */
+export function watchConnection(request: FastifyRequest): { open: OpenSignal; end(): void } {
   const { socket } = request.raw;
   let gone: AbortController | undefined;
   const onClose = () => gone?.abort();
@@ -17,9 +14,10 @@ export async function whileConnected<Output>(
     else socket.once('close', onClose);
     return gone;
   };
-  try {
-    return await work(() => (gone ?? watch()).signal);
-  } finally {
-    if (gone) socket.off('close', onClose);
-  }
+  return {
+    open: () => (gone ?? watch()).signal,
+    end() {
+      if (gone) socket.off('close', onClose);
+    },
+  };
 }

@@ -15,7 +15,7 @@ export type HealthDeps = {
 export const isLocalRequest = (request: FastifyRequest) => isLocalConnection(request.raw);
 
 export function healthRoutes(app: FastifyInstance, deps: HealthDeps) {
-  const hidden = { schema: { hide: true }, config: { rateLimit: false as const } };
+  const hidden = { schema: { hide: true }, config: { isUnlimited: true } };
 
   app.get('/healthz', hidden, async () => ({ ok: true }));
 

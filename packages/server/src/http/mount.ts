@@ -6,9 +6,10 @@ import { findVariant } from '../variant.ts';
 import { documentInput } from './api-document.ts';
 import { withCallKey } from './call-key.ts';
 import type { CallContext, Handler, Handlers, Principal } from './context.ts';
-import { type OpenSignal, whileConnected } from './hang-up.ts';
+import { type OpenSignal, watchConnection } from './hang-up.ts';
 import { inputProblems } from './input-problems.ts';
 import { findUnstorable } from './plain-text.ts';
+import { putCalls } from './take-files.ts';
 
 export type Authenticate = (request: FastifyRequest) => Promise<Principal>;
 export type MountOptions = {
@@ -30,9 +31,9 @@ export function mount<Group extends Record<string, EndpointSpec>>(
   handlers: Handlers<Group>,
   options: MountOptions,
 ) {
-  for (const [name, spec] of Object.entries(group)) {
-    mountOne(app, spec, handlers[name] as Handler<EndpointSpec>, options);
-  }
+  putCalls(app, group, (scope, spec, name) =>
+    mountOne(scope, spec, handlers[name] as Handler<EndpointSpec>, options),
+  );
 }
 
 function mountOne(
@@ -47,7 +48,7 @@ function mountOne(
     config: {
       swaggerTransform: documentInput(spec),
       needsSession: spec.auth !== 'public',
-      ...(spec.perMinute && { rateLimit: { max: spec.perMinute, timeWindow: 60_000 } }),
+      perMinute: spec.perMinute,
     },
     schema: {
       summary: spec.summary,
@@ -59,7 +60,8 @@ function mountOne(
     },
     handler: async (request) => {
       // Access is checked before validation, so that strangers learn nothing about what a call expects.
-      const caller = await authorise(request, spec, options);
+      const caller = spec.auth === 'public' ? null : await options.authenticate(request);
+      if (caller) requireAccess(caller, spec, options);
       const raw = rawInput(request, spec);
       const unstorable = findUnstorable(raw);
       if (unstorable) throw invalidInput(unstorable);
@@ -72,18 +74,19 @@ function mountOne(
         request.log.info({ details }, 'input refused');
         throw new AppError('INVALID_INPUT', { problems: inputProblems(issues, raw) });
       }
-      const data = await whileConnected(request, (openSignal) =>
-        handle(
-          createContext({
-            // The submission key has been added by now.
-            input: parsed.data as never,
-            // The conditional type of `caller` cannot be narrowed for a spec known only at run time.
-            caller: caller as never,
-            ...{ request, openSignal, chineseHosts: options.chineseHosts },
-          }),
-        ),
-      );
-      return success(data);
+      const connection = watchConnection(request);
+      try {
+        const context = createContext({
+          // The submission key has been added by now.
+          input: parsed.data as never,
+          // The conditional type of `caller` cannot be narrowed for a spec known only at run time.
+          caller: caller as never,
+          ...{ request, openSignal: connection.open, chineseHosts: options.chineseHosts },
+        });
+        return success(await handle(context));
+      } finally {
+        connection.end();
+      }
     },
   });
 }
@@ -119,17 +122,13 @@ const CONTEXT = Object.defineProperties({}, READ_WHEN_ASKED);
 
 const createContext = (known: Known): Context => Object.assign(Object.create(CONTEXT), known);
 
-async function authorise(request: FastifyRequest, spec: EndpointSpec, options: MountOptions) {
-  if (spec.auth === 'public') return null;
-  const caller = await options.authenticate(request);
+function requireAccess(caller: Principal, spec: EndpointSpec, options: MountOptions) {
   if (spec.auth === 'invited' && !caller.invited) throw new AppError('INVITATION_REQUIRED');
-  if (spec.auth === 'operator') {
-    if (caller.role !== 'operator') throw new AppError('OPERATOR_ONLY');
-    const mustSetUp = options.needsSecondFactor === true && caller.lacksSecondFactor;
-    const isClosed = caller.awaitsSecondFactor || (mustSetUp && !spec.setsUpSecondFactor);
-    if (isClosed && !spec.beforeSecondFactor) throw new AppError('SECOND_FACTOR_REQUIRED');
-  }
-  return caller;
+  if (spec.auth !== 'operator') return;
+  if (caller.role !== 'operator') throw new AppError('OPERATOR_ONLY');
+  const mustSetUp = options.needsSecondFactor === true && caller.lacksSecondFactor;
+  const isClosed = caller.awaitsSecondFactor || (mustSetUp && !spec.setsUpSecondFactor);
+  if (isClosed && !spec.beforeSecondFactor) throw new AppError('SECOND_FACTOR_REQUIRED');
 }
 
 function rawInput(request: FastifyRequest, spec: EndpointSpec): unknown {

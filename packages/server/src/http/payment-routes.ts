@@ -10,7 +10,7 @@ export type ReceivePayment = (
 ) => Promise<NoticeAnswer | null>;
 
 /** Providers call here in bursts and from few addresses; what they send is small. */
-const NOTICE = { schema: { hide: true }, config: { rateLimit: false as const } };
+const NOTICE = { schema: { hide: true }, config: { isUnlimited: true } };
 const NOTICE_BYTES_MAX = 256 * 1024;
 
 /** The endpoints for payment notices and for the browser's return from the provider. */

@@ -24,20 +24,24 @@ type RateKeyDeps = {
 export function createRateKeys({ isSession, now = () => performance.now() }: RateKeyDeps) {
   const known = createKnownSessions(now);
   const invented = createMinuteCounts(now);
+  const verify = async (request: FastifyRequest, session: string, address: string) => {
+    if (await isSession(request)) {
+      known.add(session);
+      return session;
+    }
+    invented.add(address);
+    return address;
+  };
 
   return {
-    async findKey(request: FastifyRequest): Promise<string> {
-      const session = request.routeOptions.config.needsSession ? sessionKey(request) : undefined;
-      if (session !== undefined && known.has(session)) return session;
+    /** At once where nothing has to be looked up, as for nearly every call. */
+    findKey(request: FastifyRequest, needsSession: boolean): string | Promise<string> {
+      // No address looks like a hash.
+      const session = needsSession ? readTokenHash(request) : '';
+      if (session !== '' && known.has(session)) return session;
       const address = addressKey(request.ip);
-      if (session === undefined) return address;
-      if (invented.of(address) >= INVENTED_MOST) return address;
-      if (await isSession(request)) {
-        known.add(session);
-        return session;
-      }
-      invented.add(address);
-      return address;
+      if (session === '' || invented.of(address) >= INVENTED_MOST) return address;
+      return verify(request, session, address);
     },
   };
 }
@@ -72,11 +76,6 @@ function createMinuteCounts(now: () => number) {
     of: (key: string) => ofThisMinute().get(key) ?? 0,
     add: (key: string) => void ofThisMinute().set(key, (counts.get(key) ?? 0) + 1),
   };
-}
-
-function sessionKey(request: FastifyRequest): string | undefined {
-  const tokenHash = readTokenHash(request);
-  return tokenHash === '' ? undefined : `session ${tokenHash}`;
 }
 
 /** The owner of one IPv6 address controls its whole /64 network. */

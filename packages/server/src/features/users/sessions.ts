@@ -1,15 +1,12 @@
 import { LIMITS } from '@vitrine/contract';
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { batched } from '../../db/batched.ts';
 import type { Database, Queryable } from '../../db/client.ts';
-import { preparedRows } from '../../db/prepared.ts';
-import { operatorFactors } from '../../db/schema/operator.ts';
-import { sessions, users } from '../../db/schema/users.ts';
+import { sessions } from '../../db/schema/users.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { hashToken } from '../../http/auth.ts';
-import type { Principal } from '../../http/context.ts';
+import type { Account, Principal } from '../../http/context.ts';
+import { findAccount, findSession, type SessionRow } from './session-rows.ts';
 import { newToken } from './tokens.ts';
-import { ACCOUNT } from './users.ts';
 
 export type Visit = { userAgent: string; address: string; origin?: string };
 
@@ -26,50 +23,11 @@ export async function openSession(db: Queryable, userId: string, visit: Visit): 
   return token;
 }
 
-/** The precision of "last seen": updating it at every call would double the writes of the api. */
-const SEEN_MINUTES = 10;
-
-const hasFactor = sql`exists (select from ${operatorFactors} factor
-  where factor.user_id = ${users.id} and factor.confirmed_at is not null)`;
-/** Whether an operator has a second factor but has not presented it in this session. */
-const awaitsSecondFactor = sql<boolean>`(${users.role} = 'operator' and ${sessions.passedAt} is null
-  and ${hasFactor})`;
-const lacksSecondFactor = sql<boolean>`(${users.role} = 'operator' and not ${hasFactor})`;
-
-const SESSION = {
-  tokenHash: sessions.tokenHash,
-  userId: sessions.userId,
-  role: users.role,
-  invited: users.invited,
-  isRevoked: sql<boolean>`coalesce(${sessions.revokedAt}, ${users.bannedAt}) is not null`,
-  awaitsSecondFactor,
-  lacksSecondFactor,
-  expired: sql<boolean>`${sessions.expiresAt} <= now()`,
-  unseen: sql<boolean>`${sessions.seenAt} < now() - make_interval(mins => ${SEEN_MINUTES})`,
-};
-const SESSION_WITH_ACCOUNT = { ...SESSION, ...ACCOUNT };
-const isAsked = sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')})`;
-const ownsSession = eq(users.id, sessions.userId);
-
-const sessionsByToken = preparedRows('sessions_by_token', SESSION, (db) =>
-  db.select(SESSION).from(sessions).innerJoin(users, ownsSession).where(isAsked),
-);
-const findSession = batched(
-  (db: Database, tokenHashes) => sessionsByToken(db, { tokenHashes }),
-  ({ tokenHash }) => tokenHash,
-);
-
-const accountsByToken = preparedRows('accounts_by_token', SESSION_WITH_ACCOUNT, (db) =>
-  db.select(SESSION_WITH_ACCOUNT).from(sessions).innerJoin(users, ownsSession).where(isAsked),
-);
-const findAccount = batched(
-  (db: Database, tokenHashes) => accountsByToken(db, { tokenHashes }),
-  ({ tokenHash }) => tokenHash,
-);
-
-/** Finds the owner of a token. */
+/** Finds the owner of a token; an empty one has none. */
 export async function findPrincipal(db: Database, tokenHash: string): Promise<Principal> {
-  return admit(db, await findSession(db, tokenHash));
+  const session = admit(tokenHash === '' ? undefined : await findSession(db, tokenHash));
+  if (session.isUnseen) await noteVisit(db, tokenHash);
+  return describePrincipal(session);
 }
 
 /** The same with what the account's owner is shown, in one round trip. */
@@ -77,24 +35,30 @@ export async function findPrincipalWithAccount(
   db: Database,
   tokenHash: string,
 ): Promise<Principal> {
-  const account = await findAccount(db, tokenHash);
-  return { ...(await admit(db, account)), account };
+  const session = admit(tokenHash === '' ? undefined : await findAccount(db, tokenHash));
+  if (session.isUnseen) await noteVisit(db, tokenHash);
+  return describePrincipal(session, session.account);
 }
-
-type SessionRow = Awaited<ReturnType<typeof findSession>>;
 
 /** Revoked and unknown sessions are distinguished, because the page says why it signs out. */
-async function admit(db: Queryable, row: SessionRow): Promise<Principal> {
-  if (!row || row.expired) throw new AppError('SESSION_REQUIRED');
+function admit<Row extends SessionRow>(row: Row | undefined): Row {
+  if (!row || row.isExpired) throw new AppError('SESSION_REQUIRED');
   if (row.isRevoked) throw new AppError('SESSION_REVOKED');
-  const { tokenHash, userId, role, invited } = row;
-  if (row.unseen) {
-    await db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
-  }
-  const { awaitsSecondFactor: awaits, lacksSecondFactor: lacks } = row;
-  const factor = { awaitsSecondFactor: awaits, lacksSecondFactor: lacks };
-  return { userId, role, invited, tokenHash, ...factor };
+  return row;
 }
+
+const noteVisit = (db: Queryable, tokenHash: string) =>
+  db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
+
+const describePrincipal = (row: SessionRow, account?: Account): Principal => ({
+  userId: row.userId,
+  role: row.role,
+  invited: row.invited,
+  tokenHash: row.tokenHash,
+  awaitsSecondFactor: row.awaitsSecondFactor,
+  lacksSecondFactor: row.lacksSecondFactor,
+  account,
+});
 
 /** Ends sessions; a client that still uses one learns that it was revoked. */
 async function revoke(db: Queryable, which: SQL | undefined): Promise<number> {

@@ -4,11 +4,12 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError, invalidInput } from '../../errors/app-error.ts';
 import { findVariant } from '../../variant.ts';
-import { whileConnected } from '../hang-up.ts';
+import { watchConnection } from '../hang-up.ts';
 import { inputProblems } from '../input-problems.ts';
 import { readLanguage } from '../mount.ts';
 import { chooseRequestOrigin } from '../origin.ts';
 import { findUnstorable } from '../plain-text.ts';
+import { putCalls } from '../take-files.ts';
 import { answerProblem, REST_PREFIX, sendProblem } from './answer-problem.ts';
 import { authenticateKey, type KeyGate } from './key-gate.ts';
 import { type Answer, answerOnce, computeFingerprint } from './once.ts';
@@ -52,8 +53,8 @@ export async function mountRest<Group extends Record<string, RestSpec>>(
         }
         return reply.status(204).send();
       });
-      for (const [name, spec] of Object.entries(group)) {
-        scope.route({
+      putCalls(scope, group, (place, spec: RestSpec, name) => {
+        place.route({
           method: spec.method,
           url: spec.path.slice(REST_PREFIX.length),
           schema: { hide: true },
@@ -67,13 +68,16 @@ export async function mountRest<Group extends Record<string, RestSpec>>(
             const handle = handlers[name] as (
               context: RestContext<RestSpec>,
             ) => Promise<Answer<unknown>>;
-            const answer = await whileConnected(request, (openSignal) =>
-              handle(createContext(spec, request, deps, caller, openSignal())),
-            );
-            return sendAnswer(reply, spec, answer);
+            const connection = watchConnection(request);
+            try {
+              const context = createContext(spec, request, deps, caller, connection.open());
+              return sendAnswer(reply, spec, await handle(context));
+            } finally {
+              connection.end();
+            }
           },
         });
-      }
+      });
     },
     { prefix: REST_PREFIX },
   );
