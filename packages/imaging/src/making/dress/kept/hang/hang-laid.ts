@@ -16,6 +16,7 @@ import { hang } from './hang.ts';
 import { hangSkirt } from './hang-skirt.ts';
 import { hangTrousers } from './hang-trousers.ts';
 import { openLegs } from './open-legs.ts';
+import { restOnShoulders } from './rest-on-shoulders.ts';
 import { straighten } from './straighten.ts';
 
 /** The longer side of the photo in pixels: finer than any picture shows it. */
@@ -56,7 +57,8 @@ export async function hangLaid(
 function hangUpright(photo: Photo, reading: GarmentInput['reading'], body: Body) {
   if (hasLegs(reading.kind)) return hangTrousers(photo, reading, body);
   if (isBottom(reading.kind)) return hangSkirt(photo, reading, body);
-  return hang(photo, reading, upperArms(body.pose));
+  const hung = hang(photo, reading, upperArms(body.pose));
+  return hung && restOnShoulders(hung, body);
 }
 
 const centimetresPerPixel = ({ kind, landmarks }: GarmentInput['reading']): number =>

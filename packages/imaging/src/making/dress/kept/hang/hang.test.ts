@@ -184,6 +184,19 @@ describe('a garment that was laid flat', () => {
     expect(tip[1] - neck[1]).toBeGreaterThan(12);
   });
 
+  it.each([20, 35, 50])(
+    'has upper arms that go on straight below the tip (%i degrees)',
+    (degrees) => {
+      const { cutout, reading } = hangs(layTop(degrees));
+      const lastIn = (y: number) => {
+        const row = cutout.data.subarray(y * WIDTH * 4, (y + 1) * WIDTH * 4);
+        return Math.max(...Array.from({ length: WIDTH }, (_, x) => (row[x * 4 + 3] ? x : 0)));
+      };
+      const { shoulder_tip_l: tip, armpit_l: armpit } = reading.landmarks;
+      expect(lastIn(Math.round(armpit[1]))).toBeGreaterThan(tip[0] + 11.5);
+    },
+  );
+
   it('is darker where it turns away, and as light as before on the whole', () => {
     const { cutout, stretch } = hangs(layTop(35));
     const blues = Array.from(
