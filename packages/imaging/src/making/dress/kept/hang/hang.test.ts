@@ -74,8 +74,8 @@ const ARMS = { l: 7 * DEGREE, r: 7 * DEGREE };
 
 type Top = ReturnType<typeof layTop>;
 
-const hangs = ({ photo, reading }: Top) => {
-  const hung = hang(photo, reading, ARMS);
+const hangs = ({ photo, reading }: Top, arms = ARMS) => {
+  const hung = hang(photo, reading, arms);
   if (!hung) throw new Error('it was not hung');
   return hung;
 };
@@ -196,6 +196,14 @@ describe('a garment that was laid flat', () => {
       expect(lastIn(Math.round(armpit[1]))).toBeGreaterThan(tip[0] + 11.5);
     },
   );
+
+  it('lets a short sleeve stand off as far as an arm does', () => {
+    const { reading } = hangs(layTop(80, 80), { l: 40 * DEGREE, r: 7 * DEGREE });
+    const points = sleevePoints(reading.landmarks, 'l');
+    expect(Math.abs(angleOf(points, 1) - 45 * DEGREE)).toBeLessThan(12 * DEGREE);
+    // Its cuff lies across it.
+    expect(points.outer[0] - points.inner[0]).toBeGreaterThan(17);
+  });
 
   it('is darker where it turns away, and as light as before on the whole', () => {
     const { cutout, stretch } = hangs(layTop(35));

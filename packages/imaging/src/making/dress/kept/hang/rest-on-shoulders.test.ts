@@ -83,3 +83,16 @@ it('a corner that stands off is laid onto the shoulder, and what lies elsewhere 
   const upper = (SIZE / 8) * SIZE * 4;
   expect(rests.cutout.data.subarray(0, upper)).toEqual(hung.cutout.data.subarray(0, upper));
 });
+
+it('a sleeve that hangs inwards, beyond straight down, has its cuff in a place', () => {
+  const hung = hangSquare();
+  const cuffs: Record<string, Point> = {
+    cuff_outer_l: [260, 290],
+    cuff_inner_l: [240, 290],
+    cuff_outer_r: [140, 290],
+    cuff_inner_r: [160, 290],
+  };
+  const landmarks = { ...hung.reading.landmarks, ...cuffs };
+  const rests = restOnShoulders({ ...hung, reading: { ...hung.reading, landmarks } }, standRound());
+  expect(Object.values(rests.reading.landmarks).flat().every(Number.isFinite)).toBe(true);
+});

@@ -136,7 +136,7 @@ function measureShoulder({ hung, alpha, body, stand, side, outwards }: Side): Sh
   const cuff = landmarks[`cuff_outer_${side}`];
   const last = Math.min(
     ARM.from,
-    cuff ? directionTo(joint, cuff, outwards) - ARM.aboveCuff : Number.POSITIVE_INFINITY,
+    cuff ? directionDown(joint, cuff, outwards) - ARM.aboveCuff : Number.POSITIVE_INFINITY,
   );
   const room = THICK.includes(kind) ? ROOM.thick : ROOM.thin;
   const wantedBy = (direction: number) => {
@@ -160,6 +160,12 @@ const jointsApart = ({ pose: { joints } }: Body) =>
 
 const directionTo = ([fromX, fromY]: Point, [x, y]: Point, outwards: 1 | -1) =>
   Math.atan2(outwards * (x - fromX), fromY - y);
+
+/** The same for what lies about below, on either side of straight down. */
+function directionDown(from: Point, to: Point, outwards: 1 | -1): number {
+  const direction = directionTo(from, to, outwards);
+  return direction < -Math.PI / 2 ? direction + 2 * Math.PI : direction;
+}
 
 const directionOf = (i: number) => i * DEGREE - Math.PI;
 

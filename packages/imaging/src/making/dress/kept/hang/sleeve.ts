@@ -3,7 +3,7 @@ import type { Box, Plane } from '../../../../pixels/raster.ts';
 import { clampShare, smoothShare } from '../../../../pixels/shares.ts';
 import { growBox } from '../../../../pixels/tile.ts';
 import { type Axis, axisBetween, fromAxis, toAxis } from './axis.ts';
-import { type Bend, bend, type SleevePoints, unbend } from './bend.ts';
+import { angleOf, type Bend, bend, type SleevePoints, unbend } from './bend.ts';
 import type { Source } from './cloth.ts';
 import { type Round, roundOff, turnAt, turnFor, unroll } from './round.ts';
 import { shiftAt, type Trunk } from './trunk.ts';
@@ -64,6 +64,8 @@ const CLOSE = 0.1;
 const OUTSIDE = 0.55;
 /** down to as far below the armpit as this share, and less and less before that. */
 const BELOW = 1.3;
+/** So do arms at this angle and less from straight down, others less and less: what is lifted off has no such side. */
+const LIFTED = { from: 0.35, until: 0.7 };
 
 /**
  * How far the trunk takes a point of the bent sleeve along. At the armhole it goes with the trunk; its outer side goes on
@@ -72,6 +74,8 @@ const BELOW = 1.3;
 function shiftIn({ points, how }: Sleeve, trunk: Trunk): (bent: Point) => Point {
   const { tip, armpit } = points;
   const armhole = axisBetween(tip, bend(how, armpit));
+  const angle = angleOf(points, how.outwards) - how.turn;
+  const hanging = clampShare((LIFTED.until - angle) / (LIFTED.until - LIFTED.from));
   const shifts = Array.from({ length: PLACES + 1 }, (_, i) =>
     shiftAt(trunk, points, tip[1] + (i / PLACES) * (armpit[1] - tip[1])),
   );
@@ -80,7 +84,7 @@ function shiftIn({ points, how }: Sleeve, trunk: Trunk): (bent: Point) => Point 
     const off = -how.outwards * toAxis(armhole, bent)[1];
     const outer = clampShare(off / (OUTSIDE * armhole.length));
     const below = clampShare((bent[1] - tip[1]) / ((1 + BELOW) * armhole.length));
-    const place = beside * (1 - outer * (1 - smoothShare(below))) * PLACES;
+    const place = beside * (1 - hanging * outer * (1 - smoothShare(below))) * PLACES;
     const i = Math.min(PLACES - 1, Math.floor(place));
     return interpolate(shifts[i], shifts[i + 1], place - i);
   };
