@@ -9,6 +9,7 @@ import { dilate } from '../../../../pixels/morphology/morphology.ts';
 import type { Plane } from '../../../../pixels/raster.ts';
 import { growBox } from '../../../../pixels/tile.ts';
 import { HUNG_SLEEVE } from '../../thresholds.ts';
+import { axisBetween, toAxis } from './axis.ts';
 import type { SleevePoints } from './bend.ts';
 
 /** Cloth is cut from above the shoulder's tip, by this share of the armhole's length: landmarks lie a little inside. */
@@ -35,8 +36,11 @@ export function partSleeve(
   const cut = { ...alpha, data: mapBytes(alpha.data, (value) => (value >= HALF_OPAQUE ? 1 : 0)) };
   cutAlong(cut, interpolate(tip, armpit, -ABOVE), armpit);
   const below = directionBetween(armpit, inner, hem);
-  cutAlong(cut, armpit, nearestGround(alpha, armpit, below, NEAR * armhole));
   const axis: [Point, Point] = [interpolate(outer, inner, 0.5), interpolate(tip, armpit, 0.5)];
+  const acrossOf = (at: Point) => toAxis(axisBetween(...axis), at)[1];
+  // Beyond the sleeve's middle lies the ground outside it: a cut to there would part the sleeve itself.
+  const isInside = (at: Point) => acrossOf(at) * acrossOf(armpit) > 0;
+  cutAlong(cut, armpit, nearestGround(alpha, armpit, below, NEAR * armhole, isInside));
   for (const share of HUNG_SLEEVE.below) {
     const length = share * armhole;
     cutAlong(cut, armpit, [armpit[0] + below[0] * length, armpit[1] + below[1] * length]);
@@ -75,6 +79,7 @@ function nearestGround(
   [x, y]: Point,
   direction: Point,
   reach: number,
+  isInside: (at: Point) => boolean,
 ): Point {
   let [best, least]: [Point, number] = [[x, y], reach];
   const [left, top] = [Math.max(0, Math.floor(x - reach)), Math.max(0, Math.floor(y - reach))];
@@ -83,7 +88,8 @@ function nearestGround(
       if (data[row * width + column] >= HALF_OPAQUE) continue;
       const away = apart([x, y], [column, row]);
       const along = (column - x) * direction[0] + (row - y) * direction[1];
-      if (away < least && along >= ABOUT * away) [best, least] = [[column, row], away];
+      if (away >= least || along < ABOUT * away || !isInside([column, row])) continue;
+      [best, least] = [[column, row], away];
     }
   }
   return best;
