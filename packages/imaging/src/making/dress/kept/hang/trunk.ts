@@ -4,6 +4,7 @@ import { apart, interpolate, type Point } from '../../../../pixels/geometry/poin
 import type { Plane } from '../../../../pixels/raster.ts';
 import { clampShare, smoothShare } from '../../../../pixels/shares.ts';
 import type { GarmentInput } from '../../garment-input.ts';
+import { hasStandingCollar } from '../standing-collar.ts';
 import type { SleevePoints } from './bend.ts';
 import type { Source } from './cloth.ts';
 import { type Round, roundOff, turnAt, turnFor, unroll } from './round.ts';
@@ -41,6 +42,10 @@ const STEADY = 0.15;
 /** Shoulders slope like this on somebody, in pixels down for each pixel outwards. */
 const SLOPE = 0.4;
 
+/** A collar that stands closes around the neck: the width of its front as a share of its flat one, */
+const ROLL_NECK = 0.7;
+/** from this height above the sides of the neck on, as a share of half their distance. */
+const COLLAR_FROM = 0.4;
 /** A hood that was laid above the shoulders lies on the back when worn: so much of its height shows, leaning by this angle. */
 const HOOD = { height: 0.4, leans: 0.9 };
 
@@ -85,7 +90,20 @@ export function measureTrunk(
   const most = SPREADING.includes(kind) ? Number.POSITIVE_INFINITY : WIDEST * chest * worn;
   // What is too wide below the armpits begins a little above them, since widths are averaged.
   const mostAt = (y: number) => (y < pits[1] ? Math.max(most, chest * shareAt(y)) : most);
-  const narrowAt = (y: number) => Math.min(1, mostAt(y) / (halves[rowOf(y)] * shareAt(y)));
+  const collar = hasStandingCollar(
+    { data: data.map((value) => 255 * value), width, height },
+    {
+      kind,
+      landmarks,
+    },
+  )
+    ? ROLL_NECK
+    : 1;
+  const narrowAt = (y: number) => {
+    const above = smoothShare(clampShare((neck[1] - y) / (COLLAR_FROM * besideNeck)));
+    const spread = Math.min(1, mostAt(y) / (halves[rowOf(y)] * shareAt(y)));
+    return spread * (1 - (1 - collar) * above);
+  };
   return {
     middleAt,
     roundAt: (y) => ({
