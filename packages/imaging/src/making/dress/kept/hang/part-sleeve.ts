@@ -12,12 +12,14 @@ import { HUNG_SLEEVE } from '../../thresholds.ts';
 import { axisBetween, toAxis } from './axis.ts';
 import type { SleevePoints } from './bend.ts';
 
-/** Cloth is cut from above the shoulder's tip, by this share of the armhole's length: landmarks lie a little inside. */
-const ABOVE = 0.12;
+/** Cloth is cut from the ground above the shoulder's tip, at most by this share of the armhole's length. */
+const ABOVE = 0.3;
 /** The ground below an armpit is looked for as far away as this share of the armhole's length. */
 const NEAR = 0.35;
 /** The cosine of the angle by which it may lie beside the direction of the gap. */
 const ABOUT = 0.7;
+/** Beyond a line at this share of its width from the outside, the ground is that outside a sleeve. */
+const OUTER_LINE = 0.25;
 /** A sleeve's soft edge is this many pixels wide. */
 const EDGE = 2;
 
@@ -34,11 +36,15 @@ export function partSleeve(
   const { tip, armpit, outer, inner } = points;
   const armhole = apart(tip, armpit);
   const cut = { ...alpha, data: mapBytes(alpha.data, (value) => (value >= HALF_OPAQUE ? 1 : 0)) };
-  cutAlong(cut, interpolate(tip, armpit, -ABOVE), armpit);
+  cutAlong(cut, groundAbove(alpha, tip, armpit), armpit);
   const below = directionBetween(armpit, inner, hem);
   const axis: [Point, Point] = [interpolate(outer, inner, 0.5), interpolate(tip, armpit, 0.5)];
-  const acrossOf = (at: Point) => toAxis(axisBetween(...axis), at)[1];
-  // Beyond the sleeve's middle lies the ground outside it: a cut to there would part the sleeve itself.
+  const outerLine = axisBetween(
+    interpolate(outer, inner, OUTER_LINE),
+    interpolate(tip, armpit, OUTER_LINE),
+  );
+  const acrossOf = (at: Point) => toAxis(outerLine, at)[1];
+  // A cut to the ground outside the sleeve would part the sleeve itself.
   const isInside = (at: Point) => acrossOf(at) * acrossOf(armpit) > 0;
   cutAlong(cut, armpit, nearestGround(alpha, armpit, below, NEAR * armhole, isInside));
   for (const share of HUNG_SLEEVE.below) {
@@ -71,6 +77,18 @@ function withEdge(
     if (!part[i] && data[indexOf(i)] >= HALF_OPAQUE) wide[i] = 0;
   }
   return placeMask({ ...around, data: wide }, around, width, height);
+}
+
+/** The first place without cloth on the way up from the shoulder's tip: landmarks lie a little inside. */
+function groundAbove({ data, width, height }: Plane<Uint8Array>, tip: Point, armpit: Point): Point {
+  const step = 1 / (apart(tip, armpit) || 1);
+  for (let share = 0; share < ABOVE; share += step) {
+    const [x, y] = interpolate(tip, armpit, -share).map(Math.round) as Point;
+    const isInside = x >= 0 && y >= 0 && x < width && y < height;
+    if (!isInside || data[y * width + x] < HALF_OPAQUE)
+      return interpolate(tip, armpit, -share - step);
+  }
+  return interpolate(tip, armpit, -ABOVE);
 }
 
 /** The nearest place without cloth about in a direction; the point itself where there is none within reach. */
