@@ -16,6 +16,7 @@ import { hang } from './hang.ts';
 import { hangSkirt } from './hang-skirt.ts';
 import { hangTrousers } from './hang-trousers.ts';
 import { openLegs } from './open-legs.ts';
+import { hemOverHips, NO_CHANGE } from './over-hips.ts';
 import { restOnShoulders } from './rest-on-shoulders.ts';
 import { straighten } from './straighten.ts';
 
@@ -57,7 +58,11 @@ export async function hangLaid(
 function hangUpright(photo: Photo, reading: GarmentInput['reading'], body: Body) {
   if (hasLegs(reading.kind)) return hangTrousers(photo, reading, body);
   if (isBottom(reading.kind)) return hangSkirt(photo, reading, body);
-  const hung = hang(photo, reading, upperArms(body.pose));
+  const arms = upperArms(body.pose);
+  const first = hang(photo, reading, arms);
+  // Where the hem comes to hang shows only when it hangs.
+  const change = first ? hemOverHips(first.reading, body) : NO_CHANGE;
+  const hung = change === NO_CHANGE ? first : hang(photo, reading, arms, change);
   return hung && restOnShoulders(hung, body);
 }
 
