@@ -100,6 +100,20 @@ describe('trousers that were laid flat', () => {
     expect(shorter).toBeLessThan(short - 25);
   });
 
+  it('reach the ankles if they are long, also where the photo shows them short', () => {
+    const body = standWith(110, 700);
+    const hemOf = (long: number) => {
+      const { photo, reading } = layTrousers(long, 0);
+      const hung = hangTrousers(photo, reading, body);
+      const { hem_outer_l } = hung.reading.landmarks;
+      return { row: placed(standOn(hung.reading, body), hem_outer_l)[1], stretch: hung.stretch };
+    };
+    const [foreshortened, cropped] = [hemOf(240), hemOf(150)];
+    expect(foreshortened.row).toBeGreaterThan(670);
+    expect(foreshortened.stretch).toBeGreaterThan(1.3 * cropped.stretch);
+    expect(cropped.row).toBeLessThan(560);
+  });
+
   it('fit the waist, and are narrower than they lay', () => {
     const body = standWith(110);
     const { photo, reading } = layTrousers(320, 0);
