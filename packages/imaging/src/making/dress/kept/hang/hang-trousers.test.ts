@@ -106,10 +106,15 @@ describe('trousers that were laid flat', () => {
       const { photo, reading } = layTrousers(long, 0);
       const hung = hangTrousers(photo, reading, body);
       const { hem_outer_l } = hung.reading.landmarks;
-      return { row: placed(standOn(hung.reading, body), hem_outer_l)[1], stretch: hung.stretch };
+      const [, row] = placed(standOn(hung.reading, body), hem_outer_l);
+      const { data, width } = hung.cutout;
+      const last = Math.max(...data.subarray(-4 * width).filter((_, i) => i % 4 === 3));
+      return { row, stretch: hung.stretch, last };
     };
     const [foreshortened, cropped] = [hemOf(240), hemOf(150)];
     expect(foreshortened.row).toBeGreaterThan(670);
+    // Nothing of them touches the edge of their picture, as what a photo cuts does.
+    expect(foreshortened.last).toBe(0);
     expect(foreshortened.stretch).toBeGreaterThan(1.3 * cropped.stretch);
     expect(cropped.row).toBeLessThan(560);
   });

@@ -55,7 +55,8 @@ export function hangTrousers(photo: Photo, reading: Reading, body: Body): Hung {
   const legs = SIDES.map((side) => hangLeg(photo, reading, body, trunk, side));
   const { width, height } = photo.alpha;
   const room = Math.round(ROOM * width);
-  const box = { left: -room, top: 0, width: width + 2 * room, height: height + room };
+  const lowest = Math.max(...legs.map(({ end }) => end), height);
+  const box = { left: -room, top: 0, width: width + 2 * room, height: Math.ceil(lowest) + room };
   const [cloth, over] = legs.map(({ mask, source }) => {
     const drawn = drawCloth(photo, mask, source, box);
     return { ...drawn, left: 0, top: 0 };
@@ -160,8 +161,9 @@ type Leg = {
   mask: Uint8Array;
   source: (at: Point) => Source;
   place: (at: Point) => Point;
-  /** By which factor it becomes longer. */
+  /** By which factor it becomes longer, and the row in which it ends. */
   drawn: number;
+  end: number;
 };
 
 function hangLeg(
@@ -177,7 +179,7 @@ function hangLeg(
   const laid = SIDES.reduce((sum, one) => sum + legLine(landmarks, trunk.laid, one).length / 2, 0);
   if (laid < HARDLY * trunk.rise) {
     const all = mapBytes(photo.alpha.data, (opacity) => (outwards > 0 ? opacity : 0));
-    return { mask: all, source: trunk.source, place: trunk.place, drawn: 1 };
+    return { mask: all, source: trunk.source, place: trunk.place, drawn: 1, end: 0 };
   }
   const line = legLine(landmarks, trunk.laid, side);
   const mask = maskLeg(photo.alpha, landmarks, outwards);
@@ -202,6 +204,7 @@ function hangLeg(
   return {
     mask,
     drawn,
+    end: crotch.hung + length,
     source(place) {
       const share = smoothShare(clampShare((place[1] - crotch.hung) / (BLEND * length)));
       if (share === 0) return trunk.source(place);
