@@ -45,9 +45,10 @@ export const HUNG_SLEEVE = {
   hanging: 0.2,
   /**
    * It is told from the trunk once cloth is cut below the armpit by one of these shares of the armhole's length. Most
-   * samples need no such cut, a shirt on a hanger 0.5, a coat on one 1, a worn top whose arm lies on the trunk 1.6.
+   * samples need no such cut, a shirt on a hanger 0.5, a coat on one 1, a worn top whose arm lies on the trunk 1.6, a cuff
+   * that touches the hem 2.6.
    */
-  below: [0, 0.1, 0.25, 0.5, 1, 1.6],
+  below: [0, 0.1, 0.25, 0.5, 1, 1.6, 2.6],
   /**
    * There has to be cloth at one of these shares of the way from the cuff's middle, which lies at the outline, to the
    * armhole. The wide sleeves of one dress need the last.

@@ -1,12 +1,14 @@
+import { type GarmentKind, isBottom } from '../../catalogue/garment-kinds.ts';
 import { HOOD } from './landmark-names.ts';
 import type { NetworkPlace } from './landmark-network.ts';
 
 /** What the estimate looks at; lengths are in the pixels of the landmarks. */
 type Basis = {
-  kind: { share: number; other: number; romper: number };
+  kind: { kind: GarmentKind; share: number; other: number; romper: number };
   places: Readonly<Record<string, NetworkPlace>>;
   size: number;
   cutOff: number;
+  isWorn: boolean;
 };
 
 /**
@@ -33,9 +35,23 @@ const toLogit = (share: number) => {
 /** Nothing in a picture marks the hips; a hood is welcome if it is found. */
 export const isSoft = (name: string) => name.startsWith('hip') || name === HOOD;
 
-/** Estimates the probability that a person would accept the reading as it is. */
-export function estimateAcceptance({ kind, places, size, cutOff }: Basis): number {
-  const counted = Object.entries(places).flatMap(([name, place]) => (isSoft(name) ? [] : [place]));
+/**
+ * Whether a landmark that is off does no harm: a garment that nobody wears keeps its folds down to the hem, wherever that
+ * was marked, and hangs from the shoulders.
+ */
+export const isHarmless = (name: string, kind: GarmentKind, isWorn: boolean) =>
+  !isWorn && !isBottom(kind) && name.startsWith('hem');
+
+/** Estimates the probability that a person would accept the reading as it is, or but for what does no harm. */
+export function estimateAcceptance(basis: Basis): number {
+  const { places, kind, isWorn } = basis;
+  const names = Object.keys(places).filter((name) => !isSoft(name));
+  const mattering = names.filter((name) => !isHarmless(name, kind.kind, isWorn));
+  return Math.max(estimateFrom(names, basis), estimateFrom(mattering, basis));
+}
+
+function estimateFrom(names: readonly string[], { kind, places, size, cutOff }: Basis): number {
+  const counted = names.flatMap((name) => places[name] ?? []);
   const certainty = counted.reduce((sum, place) => sum + toLogit(place.certainty), 0);
   const moved = Math.max(0, ...counted.map((place) => place.moved)) / size;
   const evidence =

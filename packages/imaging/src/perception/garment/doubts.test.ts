@@ -36,6 +36,7 @@ function createEvidence(
     loose: 0,
     agrees: false,
     isFaceless: false,
+    isWorn: false,
     isLaidFront: true,
     hasPointedHem: false,
     isBodysuit: false,
@@ -103,4 +104,34 @@ it('a neckline of a laid front that is not below the back is missed', () => {
   expect(findDoubts(createEvidence([], at(16)))).toEqual([]);
   expect(findDoubts(createEvidence([], at(12)))).toEqual(['landmarks-unsure']);
   expect(findDoubts({ ...createEvidence([], at(12)), isLaidFront: false })).toEqual([]);
+});
+
+it('an unsure hem is no doubt of a top that nobody wears, and one of a skirt', () => {
+  const hems = ['hem_l', 'hem_r'];
+  expect(findDoubts(createEvidence(hems))).toEqual([]);
+  expect(findDoubts({ ...createEvidence(hems), isWorn: true })).toEqual(['landmarks-unsure']);
+  const skirt = { kind: 'skirt', share: 0.98, other: 0.01, romper: 0 } as const;
+  const bottom = { ...LANDMARKS, waist_l: [70, 5] as Point, waist_r: [30, 5] as Point };
+  const evidence = { ...createEvidence(hems, bottom), kind: skirt };
+  expect(findDoubts(evidence)).toEqual(['landmarks-unsure']);
+});
+
+it('legs may lie aslant, as long as neither is folded', () => {
+  const shorts = (inner: number, outer: number): Evidence => {
+    const landmarks: Record<string, Point> = {
+      waist_l: [70, 10],
+      waist_r: [30, 10],
+      crotch: [50, 60],
+      hem_inner_l: [60, 98],
+      hem_outer_l: [90, 90],
+      hem_inner_r: [inner, 96],
+      hem_outer_r: [outer, 98],
+    };
+    const kind = { kind: 'shorts', share: 0.98, other: 0.01, romper: 0 } as const;
+    const evidence = createEvidence([], landmarks);
+    return { ...evidence, kind, balance: { ...evidence.balance, mismatch: 0.15 } };
+  };
+  expect(findDoubts(shorts(46, 16))).toEqual([]);
+  expect(findDoubts(shorts(46, 34))).toEqual(['left-right-mismatch']);
+  expect(findDoubts({ ...shorts(46, 16), isWorn: true })).toEqual(['left-right-mismatch']);
 });

@@ -1,10 +1,11 @@
 import { type GarmentKind, hasLegs, isTop } from '../../catalogue/garment-kinds.ts';
 import { apart, type Point } from '../../pixels/geometry/points.ts';
-import { isSoft } from './acceptance.ts';
+import { isHarmless, isSoft } from './acceptance.ts';
 import { type Balance, bodyPairs, fitAxis, measureAsymmetry } from './balance.ts';
 import type { KindChoice } from './choose-kind.ts';
 import { isCuff, mirrorName } from './landmark-names.ts';
 import type { NetworkPlace } from './landmark-network.ts';
+import { areLegsAlike } from './legs-alike.ts';
 import type { Doubt } from './reading.ts';
 import { DOUBT_LIMITS } from './thresholds.ts';
 
@@ -31,6 +32,7 @@ export type Evidence = {
   agrees: boolean;
   /** Whether somebody seems to wear it although neither face nor hair is visible. */
   isFaceless: boolean;
+  isWorn: boolean;
   /** Whether nobody wears it and its front is seen. */
   isLaidFront: boolean;
   /** Whether its hem looks like two legs that lie together. */
@@ -44,7 +46,9 @@ export type Evidence = {
 export function findDoubts(evidence: Evidence): Doubt[] {
   const { kind, places, balance, size, pixels, cutOff, loose, landmarks, agrees, isMended } =
     evidence;
-  const counted = Object.entries(places).filter(([name]) => !isSoft(name));
+  const counted = Object.entries(places).filter(
+    ([name]) => !isSoft(name) && !isHarmless(name, kind.kind, evidence.isWorn),
+  );
   const cuffs = counted.filter(([name]) => isCuff(name));
   const chooseLimits = (name: string) => (isVague(name) ? DOUBT_LIMITS.vague : DOUBT_LIMITS);
   const isSure = (name: string) => (places[name]?.certainty ?? 0) >= chooseLimits(name).certainty;
@@ -80,14 +84,20 @@ export function findDoubts(evidence: Evidence): Doubt[] {
       !isOnShoulders(evidence) ||
       (!agrees && counted.some(([name, { moved }]) => moved > chooseLimits(name).moved * size)),
     'left-right-mismatch':
-      balance.mismatch >
-        (evidence.shoulders ? DOUBT_LIMITS.mismatch.worn : DOUBT_LIMITS.mismatch.laid) ||
+      (isUnlike(evidence) && !hasLegsToHang(evidence)) ||
       balance.sleeves > DOUBT_LIMITS.sleeves ||
       !isOrdered(kind.kind, landmarks),
     turned: Math.abs(balance.turn) > DOUBT_LIMITS.turn,
   };
   return (Object.keys(is) as Doubt[]).filter((doubt) => is[doubt]);
 }
+
+const isUnlike = ({ balance, shoulders }: Evidence) =>
+  balance.mismatch > (shoulders ? DOUBT_LIMITS.mismatch.worn : DOUBT_LIMITS.mismatch.laid);
+
+/** Each leg of trousers that nobody wears hangs along its own line, however far aside it lay. */
+const hasLegsToHang = ({ kind, isWorn, landmarks }: Evidence) =>
+  !isWorn && hasLegs(kind.kind) && areLegsAlike(landmarks);
 
 /** Creates a check of whether a landmark lies at the mirror image of a sure one. */
 function createMirrorCheck(
@@ -154,7 +164,7 @@ function isSquat({ armpit_l, armpit_r, hem_l, hem_r, neck_shoulder_l }: Landmark
 
 const isSkirted = (kind: GarmentKind) => kind === 'dress' || kind === 'skirt';
 
-const isVague = (name: string) => name.startsWith('collar') || name.startsWith('armpit');
+const isVague = (name: string) => /^(collar|armpit|crotch)/.test(name);
 
 /** Whether shoulders are above armpits above hems, waist above hems, and left and right on their own sides. */
 function isOrdered(kind: GarmentKind, landmarks: Readonly<Record<string, Point>>): boolean {

@@ -21,7 +21,10 @@ export const DOUBT_LIMITS = {
   /** The least certainty of a landmark, and how far it may have been moved, as a share of the garment's size. */
   certainty: 0.5,
   moved: 0.15,
-  /** The same where open fronts have no single lowest place of the neckline, and sleeves hide where they begin. */
+  /**
+   * The same where open fronts have no single lowest place of the neckline, sleeves hide where they begin, and short legs
+   * meet in no clear fork.
+   */
   vague: { certainty: 0.3, moved: 0.2 },
   /** An unsure landmark within this share of the garment's size from the mirror image of a sure one is right. */
   backed: 0.075,

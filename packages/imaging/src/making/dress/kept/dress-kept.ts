@@ -88,7 +88,7 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   const { view, endsAtCut } = leaveOutCut(whole, look, stand);
   const opening = isBottom(reading.kind)
     ? undefined
-    : frontOfOpening(await preparePhoto(cutout, FINEST), reading);
+    : frontOfOpening(await preparePhoto(cutout, FINEST), reading, wasLaid);
   const bare = bareAround(reading, stand, hemRows(cutout, reading), opening);
   const { front, inner } = splitAtOpening(cutout, opening);
   const perCm = frame.perCm * view.scale;

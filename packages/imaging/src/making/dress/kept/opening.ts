@@ -6,6 +6,7 @@ import { traceOutline } from '../fit/outline.ts';
 import { type Photo, scalePoint } from '../fit/photo.ts';
 import { collarCorners } from '../fit/top-neck.ts';
 import type { GarmentInput } from '../garment-input.ts';
+import { hasStandingCollar } from './standing-collar.ts';
 
 type Reading = Pick<GarmentInput['reading'], 'kind' | 'way' | 'landmarks' | 'certainty'>;
 
@@ -21,8 +22,9 @@ const LOOKS_AT = [0.35, 0.5, 0.65];
  * The front edge of the opening that the neck comes out of, from left to right in the picture, in pixels of the photo.
  * What the photo shows above it is the inner back.
  */
-export function frontOfOpening(photo: Photo, reading: Reading): Line | undefined {
+export function frontOfOpening(photo: Photo, reading: Reading, wasLaid: boolean): Line | undefined {
   const { kind, landmarks } = reading;
+  if (wasLaid && hasStandingCollar(photo.alpha, atScale(reading, photo.scale))) return undefined;
   const { neck_shoulder_r: left, neck_shoulder_l: right, collar_front: lowest } = landmarks;
   if (!left || !right || !lowest || !showsBack(photo, reading)) return undefined;
   const { rgb, alpha, scale } = photo.small;
@@ -43,6 +45,11 @@ export function frontOfOpening(photo: Photo, reading: Reading): Line | undefined
     straps: kind === 'dress' || kind === 'sleeveless',
   });
   return necklineBetween({ ...found, depth: found.depth / scale }, from, to);
+}
+
+function atScale({ kind, landmarks }: Reading, scale: number) {
+  const scaled = Object.entries(landmarks).map(([name, at]) => [name, scalePoint(at, scale)]);
+  return { kind, landmarks: Object.fromEntries(scaled) };
 }
 
 function showsBack({ small: { alpha, scale } }: Photo, { landmarks }: Reading): boolean {

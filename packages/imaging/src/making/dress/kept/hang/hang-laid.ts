@@ -16,6 +16,8 @@ import { hang } from './hang.ts';
 import { hangSkirt } from './hang-skirt.ts';
 import { hangTrousers } from './hang-trousers.ts';
 import { openLegs } from './open-legs.ts';
+import { hemOverHips, NO_CHANGE } from './over-hips.ts';
+import { restOnShoulders } from './rest-on-shoulders.ts';
 import { straighten } from './straighten.ts';
 
 /** The longer side of the photo in pixels: finer than any picture shows it. */
@@ -56,7 +58,12 @@ export async function hangLaid(
 function hangUpright(photo: Photo, reading: GarmentInput['reading'], body: Body) {
   if (hasLegs(reading.kind)) return hangTrousers(photo, reading, body);
   if (isBottom(reading.kind)) return hangSkirt(photo, reading, body);
-  return hang(photo, reading, upperArms(body.pose));
+  const arms = upperArms(body.pose);
+  const first = hang(photo, reading, arms);
+  // Where the hem comes to hang shows only when it hangs.
+  const change = first ? hemOverHips(first.reading, body) : NO_CHANGE;
+  const hung = change === NO_CHANGE ? first : hang(photo, reading, arms, change);
+  return hung && restOnShoulders(hung, body);
 }
 
 const centimetresPerPixel = ({ kind, landmarks }: GarmentInput['reading']): number =>

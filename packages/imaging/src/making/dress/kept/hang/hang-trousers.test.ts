@@ -100,6 +100,25 @@ describe('trousers that were laid flat', () => {
     expect(shorter).toBeLessThan(short - 25);
   });
 
+  it('reach the ankles if they are long, also where the photo shows them short', () => {
+    const body = standWith(110, 700);
+    const hemOf = (long: number) => {
+      const { photo, reading } = layTrousers(long, 0);
+      const hung = hangTrousers(photo, reading, body);
+      const { hem_outer_l } = hung.reading.landmarks;
+      const [, row] = placed(standOn(hung.reading, body), hem_outer_l);
+      const { data, width } = hung.cutout;
+      const last = Math.max(...data.subarray(-4 * width).filter((_, i) => i % 4 === 3));
+      return { row, stretch: hung.stretch, last };
+    };
+    const [foreshortened, cropped] = [hemOf(240), hemOf(150)];
+    expect(foreshortened.row).toBeGreaterThan(670);
+    // Nothing of them touches the edge of their picture, as what a photo cuts does.
+    expect(foreshortened.last).toBe(0);
+    expect(foreshortened.stretch).toBeGreaterThan(1.3 * cropped.stretch);
+    expect(cropped.row).toBeLessThan(560);
+  });
+
   it('fit the waist, and are narrower than they lay', () => {
     const body = standWith(110);
     const { photo, reading } = layTrousers(320, 0);

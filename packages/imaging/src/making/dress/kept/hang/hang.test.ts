@@ -74,8 +74,8 @@ const ARMS = { l: 7 * DEGREE, r: 7 * DEGREE };
 
 type Top = ReturnType<typeof layTop>;
 
-const hangs = ({ photo, reading }: Top) => {
-  const hung = hang(photo, reading, ARMS);
+const hangs = ({ photo, reading }: Top, arms = ARMS) => {
+  const hung = hang(photo, reading, arms);
   if (!hung) throw new Error('it was not hung');
   return hung;
 };
@@ -182,6 +182,27 @@ describe('a garment that was laid flat', () => {
     const { reading } = hangs(layTop(35));
     const { neck_shoulder_l: neck, shoulder_tip_l: tip } = reading.landmarks;
     expect(tip[1] - neck[1]).toBeGreaterThan(12);
+  });
+
+  it.each([20, 35, 50])(
+    'has upper arms that go on straight below the tip (%i degrees)',
+    (degrees) => {
+      const { cutout, reading } = hangs(layTop(degrees));
+      const lastIn = (y: number) => {
+        const row = cutout.data.subarray(y * WIDTH * 4, (y + 1) * WIDTH * 4);
+        return Math.max(...Array.from({ length: WIDTH }, (_, x) => (row[x * 4 + 3] ? x : 0)));
+      };
+      const { shoulder_tip_l: tip, armpit_l: armpit } = reading.landmarks;
+      expect(lastIn(Math.round(armpit[1]))).toBeGreaterThan(tip[0] + 11.5);
+    },
+  );
+
+  it('lets a short sleeve stand off as far as an arm does', () => {
+    const { reading } = hangs(layTop(80, 80), { l: 40 * DEGREE, r: 7 * DEGREE });
+    const points = sleevePoints(reading.landmarks, 'l');
+    expect(Math.abs(angleOf(points, 1) - 45 * DEGREE)).toBeLessThan(12 * DEGREE);
+    // Its cuff lies across it.
+    expect(points.outer[0] - points.inner[0]).toBeGreaterThan(17);
   });
 
   it('is darker where it turns away, and as light as before on the whole', () => {

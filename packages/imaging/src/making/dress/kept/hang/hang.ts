@@ -9,6 +9,7 @@ import { type Axis, toAxis } from './axis.ts';
 import { drawCloth } from './cloth.ts';
 import { castShadows, drawOnto, measureStretch, toPicture } from './cloth-picture.ts';
 import { findSleeves } from './find-sleeves.ts';
+import { NO_CHANGE } from './over-hips.ts';
 import { boundSleeve, hangPoint, type Sleeve, sourceInSleeve } from './sleeve.ts';
 import { measureTrunk, roundPoint, sourceInTrunk, type Trunk } from './trunk.ts';
 
@@ -32,6 +33,7 @@ export function hang(
   photo: Photo,
   reading: Reading,
   arms: Record<'l' | 'r', number>,
+  change = NO_CHANGE,
 ): Hung | undefined {
   const sleeves = findSleeves(photo.alpha, reading, arms);
   if (!sleeves) return undefined;
@@ -39,7 +41,7 @@ export function hang(
   const solid = mapBytes(photo.alpha.data, (opacity, i) =>
     opacity >= HALF_OPAQUE && !isInSleeve(i) ? 1 : 0,
   );
-  const trunk = measureTrunk({ ...photo.alpha, data: solid }, reading);
+  const trunk = measureTrunk({ ...photo.alpha, data: solid }, reading, change);
   const cloth = drawCloth(photo, markTrunk(photo.alpha, sleeves), (at) => sourceInTrunk(trunk, at));
   const over = sleeves.map((sleeve) => {
     const source = sourceInSleeve(sleeve, trunk);
@@ -51,7 +53,7 @@ export function hang(
   return {
     cutout: toPicture(cloth),
     reading: hangReading(reading, trunk, sleeves),
-    stretch: measureStretch([cloth, ...over]) / trunk.narrowest,
+    stretch: (measureStretch([cloth, ...over]) * change.wider) / trunk.narrowest,
   };
 }
 

@@ -9,14 +9,17 @@ import { dilate } from '../../../../pixels/morphology/morphology.ts';
 import type { Plane } from '../../../../pixels/raster.ts';
 import { growBox } from '../../../../pixels/tile.ts';
 import { HUNG_SLEEVE } from '../../thresholds.ts';
+import { axisBetween, toAxis } from './axis.ts';
 import type { SleevePoints } from './bend.ts';
 
-/** Cloth is cut from above the shoulder's tip, by this share of the armhole's length: landmarks lie a little inside. */
-const ABOVE = 0.12;
+/** Cloth is cut from the ground above the shoulder's tip, at most by this share of the armhole's length. */
+const ABOVE = 0.3;
 /** The ground below an armpit is looked for as far away as this share of the armhole's length. */
 const NEAR = 0.35;
 /** The cosine of the angle by which it may lie beside the direction of the gap. */
 const ABOUT = 0.7;
+/** Beyond a line at this share of its width from the outside, the ground is that outside a sleeve. */
+const OUTER_LINE = 0.25;
 /** A sleeve's soft edge is this many pixels wide. */
 const EDGE = 2;
 
@@ -33,10 +36,17 @@ export function partSleeve(
   const { tip, armpit, outer, inner } = points;
   const armhole = apart(tip, armpit);
   const cut = { ...alpha, data: mapBytes(alpha.data, (value) => (value >= HALF_OPAQUE ? 1 : 0)) };
-  cutAlong(cut, interpolate(tip, armpit, -ABOVE), armpit);
+  cutAlong(cut, groundAbove(alpha, tip, armpit), armpit);
   const below = directionBetween(armpit, inner, hem);
-  cutAlong(cut, armpit, nearestGround(alpha, armpit, below, NEAR * armhole));
   const axis: [Point, Point] = [interpolate(outer, inner, 0.5), interpolate(tip, armpit, 0.5)];
+  const outerLine = axisBetween(
+    interpolate(outer, inner, OUTER_LINE),
+    interpolate(tip, armpit, OUTER_LINE),
+  );
+  const acrossOf = (at: Point) => toAxis(outerLine, at)[1];
+  // A cut to the ground outside the sleeve would part the sleeve itself.
+  const isInside = (at: Point) => acrossOf(at) * acrossOf(armpit) > 0;
+  cutAlong(cut, armpit, nearestGround(alpha, armpit, below, NEAR * armhole, isInside));
   for (const share of HUNG_SLEEVE.below) {
     const length = share * armhole;
     cutAlong(cut, armpit, [armpit[0] + below[0] * length, armpit[1] + below[1] * length]);
@@ -69,12 +79,25 @@ function withEdge(
   return placeMask({ ...around, data: wide }, around, width, height);
 }
 
+/** The first place without cloth on the way up from the shoulder's tip: landmarks lie a little inside. */
+function groundAbove({ data, width, height }: Plane<Uint8Array>, tip: Point, armpit: Point): Point {
+  const step = 1 / (apart(tip, armpit) || 1);
+  for (let share = 0; share < ABOVE; share += step) {
+    const [x, y] = interpolate(tip, armpit, -share).map(Math.round) as Point;
+    const isInside = x >= 0 && y >= 0 && x < width && y < height;
+    if (!isInside || data[y * width + x] < HALF_OPAQUE)
+      return interpolate(tip, armpit, -share - step);
+  }
+  return interpolate(tip, armpit, -ABOVE);
+}
+
 /** The nearest place without cloth about in a direction; the point itself where there is none within reach. */
 function nearestGround(
   { data, width, height }: Plane<Uint8Array>,
   [x, y]: Point,
   direction: Point,
   reach: number,
+  isInside: (at: Point) => boolean,
 ): Point {
   let [best, least]: [Point, number] = [[x, y], reach];
   const [left, top] = [Math.max(0, Math.floor(x - reach)), Math.max(0, Math.floor(y - reach))];
@@ -83,7 +106,8 @@ function nearestGround(
       if (data[row * width + column] >= HALF_OPAQUE) continue;
       const away = apart([x, y], [column, row]);
       const along = (column - x) * direction[0] + (row - y) * direction[1];
-      if (away < least && along >= ABOUT * away) [best, least] = [[column, row], away];
+      if (away >= least || along < ABOUT * away || !isInside([column, row])) continue;
+      [best, least] = [[column, row], away];
     }
   }
   return best;

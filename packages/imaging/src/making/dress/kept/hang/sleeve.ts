@@ -3,7 +3,7 @@ import type { Box, Plane } from '../../../../pixels/raster.ts';
 import { clampShare, smoothShare } from '../../../../pixels/shares.ts';
 import { growBox } from '../../../../pixels/tile.ts';
 import { type Axis, axisBetween, fromAxis, toAxis } from './axis.ts';
-import { type Bend, bend, type SleevePoints, unbend } from './bend.ts';
+import { angleOf, type Bend, bend, type SleevePoints, unbend } from './bend.ts';
 import type { Source } from './cloth.ts';
 import { type Round, roundOff, turnAt, turnFor, unroll } from './round.ts';
 import { shiftAt, type Trunk } from './trunk.ts';
@@ -39,36 +39,72 @@ export function shapeSleeve(points: SleevePoints, region: Plane<Uint8Array>, how
 
 /** Where the cloth comes from that a hanging sleeve shows at each point of the picture. */
 export function sourceInSleeve(sleeve: Sleeve, trunk: Trunk): (at: Point) => Source {
-  const { points, how, axis, roundAt } = sleeve;
-  const shiftBack = rememberLast((y) => {
-    const [, down] = shiftAt(trunk, points, y);
-    return shiftAt(trunk, points, y - down);
-  });
+  const { how, axis, roundAt } = sleeve;
+  const shift = shiftIn(sleeve, trunk);
   return ([x, y]) => {
-    const [aside, down] = shiftBack(y);
-    const [along, across] = toAxis(axis, unbend(how, [x - aside, y - down]));
+    let bent: Point = [x, y];
+    // The shift changes slowly from place to place, so that this closes in on it.
+    for (let step = 0; step < STEPS; step++) {
+      const [aside, down] = shift(bent);
+      const [last] = bent;
+      bent = [x - aside, y - down];
+      if (Math.abs(bent[0] - last) < CLOSE) break;
+    }
+    const [along, across] = toAxis(axis, unbend(how, bent));
     const round = roundAt(along);
     const away = unroll(across, round);
     return { at: fromAxis(axis, [along, away]), turned: turnAt(away, round) };
   };
 }
+const STEPS = 12;
+/** In pixels. */
+const CLOSE = 0.1;
 
-/** Remembers the answer for the last row, since pictures are drawn row by row. */
-function rememberLast<Answer>(answerFor: (y: number) => Answer): (y: number) => Answer {
-  let last: { y: number; answer: Answer } | undefined;
-  return (y) => {
-    if (last?.y !== y) last = { y, answer: answerFor(y) };
-    return last.answer;
+/** What lies as far outside the armhole as this share of its length goes with the shoulder's tip, */
+const OUTSIDE = 0.55;
+/** down to as far below the armpit as this share, and less and less before that. */
+const BELOW = 1.3;
+/** So do arms at this angle and less from straight down, others less and less: what is lifted off has no such side. */
+const LIFTED = { from: 0.35, until: 0.7 };
+
+/**
+ * How far the trunk takes a point of the bent sleeve along. At the armhole it goes with the trunk; its outer side goes on
+ * straight from the shoulder's tip, else the upper arm would be narrow below a shoulder that stands off.
+ */
+function shiftIn({ points, how }: Sleeve, trunk: Trunk): (bent: Point) => Point {
+  const { tip, armpit } = points;
+  const armhole = axisBetween(tip, bend(how, armpit));
+  const angle = angleOf(points, how.outwards) - how.turn;
+  const hanging = clampShare((LIFTED.until - angle) / (LIFTED.until - LIFTED.from));
+  const shifts = Array.from({ length: PLACES + 1 }, (_, i) =>
+    shiftAt(trunk, points, tip[1] + (i / PLACES) * (armpit[1] - tip[1])),
+  );
+  return (bent) => {
+    const beside = clampShare((bent[1] - tip[1]) / (armpit[1] - tip[1] || 1));
+    const off = -how.outwards * toAxis(armhole, bent)[1];
+    const outer = clampShare(off / (OUTSIDE * armhole.length));
+    const below = clampShare((bent[1] - tip[1]) / ((1 + BELOW) * armhole.length));
+    const place = beside * (1 - hanging * outer * (1 - smoothShare(below))) * PLACES;
+    const i = Math.min(PLACES - 1, Math.floor(place));
+    return interpolate(shifts[i], shifts[i + 1], place - i);
   };
 }
+const PLACES = 32;
 
 /** Where a point of the photo's sleeve comes to lie. */
 export function hangPoint(sleeve: Sleeve, trunk: Trunk, at: Point): Point {
-  const { points, how, axis, roundAt } = sleeve;
-  const [along, across] = toAxis(axis, at);
-  const [x, y] = bend(how, fromAxis(axis, [along, roundOff(across, roundAt(along))]));
-  const [aside, down] = shiftAt(trunk, points, y);
-  return [x + aside, y + down];
+  return hangPoints(sleeve, trunk)(at);
+}
+
+function hangPoints(sleeve: Sleeve, trunk: Trunk): (at: Point) => Point {
+  const { how, axis, roundAt } = sleeve;
+  const shift = shiftIn(sleeve, trunk);
+  return (at) => {
+    const [along, across] = toAxis(axis, at);
+    const bent = bend(how, fromAxis(axis, [along, roundOff(across, roundAt(along))]));
+    const [aside, down] = shift(bent);
+    return [bent[0] + aside, bent[1] + down];
+  };
 }
 
 /** One pixel in so many is followed in rows and columns, and there is room for what lies around those. */
@@ -79,10 +115,11 @@ const ROOM = 8;
 export function boundSleeve(sleeve: Sleeve, trunk: Trunk): Box {
   const { data, width, height } = sleeve.region;
   let [left, top, right, bottom] = [width, height, 0, 0];
+  const place = hangPoints(sleeve, trunk);
   for (let row = 0; row < height; row += FOLLOWED) {
     for (let column = 0; column < width; column += FOLLOWED) {
       if (!data[row * width + column]) continue;
-      const [x, y] = hangPoint(sleeve, trunk, [column, row]).map(Math.round) as Point;
+      const [x, y] = place([column, row]).map(Math.round) as Point;
       [left, right] = [Math.min(left, x), Math.max(right, x)];
       [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
     }

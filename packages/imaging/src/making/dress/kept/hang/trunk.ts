@@ -4,8 +4,10 @@ import { apart, interpolate, type Point } from '../../../../pixels/geometry/poin
 import type { Plane } from '../../../../pixels/raster.ts';
 import { clampShare, smoothShare } from '../../../../pixels/shares.ts';
 import type { GarmentInput } from '../../garment-input.ts';
+import { hasStandingCollar } from '../standing-collar.ts';
 import type { SleevePoints } from './bend.ts';
 import type { Source } from './cloth.ts';
+import { NO_CHANGE } from './over-hips.ts';
 import { type Round, roundOff, turnAt, turnFor, unroll } from './round.ts';
 
 /** A garment without its sleeves: its middle in each row, how round it becomes there, and how its shoulders slope. */
@@ -16,6 +18,8 @@ export type Trunk = {
   sinkAt: (at: Point) => number;
   /** The share of its width that a row is left with, because worn tops do not spread like that. */
   narrowAt: (y: number) => number;
+  /** How far a row moves to the right. */
+  asideAt: (y: number) => number;
   narrowest: number;
   /** The row above which there is nothing but a hood. */
   hoodAbove: number;
@@ -41,13 +45,21 @@ const STEADY = 0.15;
 /** Shoulders slope like this on somebody, in pixels down for each pixel outwards. */
 const SLOPE = 0.4;
 
+/** A collar that stands closes around the neck: the width of its front as a share of its flat one, */
+const ROLL_NECK = 0.7;
+/** from this height above the sides of the neck on, as a share of half their distance. */
+const COLLAR_FROM = 0.4;
 /** A hood that was laid above the shoulders lies on the back when worn: so much of its height shows, leaning by this angle. */
 const HOOD = { height: 0.4, leans: 0.9 };
 
-/** Measures a garment's trunk, of which a mask shows what belongs to no sleeve. */
+/**
+ * Measures a garment's trunk, of which a mask shows what belongs to no sleeve. What lies below the armpits changes more and
+ * more down to the hem.
+ */
 export function measureTrunk(
   { data, width, height }: Plane<Uint8Array>,
   { kind, landmarks }: Pick<GarmentInput['reading'], 'kind' | 'landmarks'>,
+  { wider, aside } = NO_CHANGE,
 ): Trunk {
   const between = (name: string) =>
     interpolate(landmarks[`${name}_l`], landmarks[`${name}_r`], 0.5);
@@ -85,7 +97,13 @@ export function measureTrunk(
   const most = SPREADING.includes(kind) ? Number.POSITIVE_INFINITY : WIDEST * chest * worn;
   // What is too wide below the armpits begins a little above them, since widths are averaged.
   const mostAt = (y: number) => (y < pits[1] ? Math.max(most, chest * shareAt(y)) : most);
-  const narrowAt = (y: number) => Math.min(1, mostAt(y) / (halves[rowOf(y)] * shareAt(y)));
+  const solid = { data: data.map((value) => 255 * value), width, height };
+  const collar = hasStandingCollar(solid, { kind, landmarks }) ? ROLL_NECK : 1;
+  const narrowAt = (y: number) => {
+    const above = smoothShare(clampShare((neck[1] - y) / (COLLAR_FROM * besideNeck)));
+    const spread = Math.min(1, mostAt(y) / (halves[rowOf(y)] * shareAt(y)));
+    return spread * (1 - (1 - collar) * above) * (1 + (wider - 1) * down(y, pits, hem));
+  };
   return {
     middleAt,
     roundAt: (y) => ({
@@ -93,7 +111,8 @@ export function measureTrunk(
       turn: turnFor(shareAt(y)),
     }),
     narrowAt,
-    narrowest: narrowAt(hem[1]),
+    asideAt: (y) => aside * down(y, pits, hem),
+    narrowest: Math.min(1, narrowAt(hem[1])),
     hoodAbove: landmarks.hood_top ? neck[1] : Number.NEGATIVE_INFINITY,
     sinkAt: ([x, y]) => {
       const beside = (Math.abs(x - middleAt(y)) - besideNeck) / (shoulders - besideNeck);
@@ -114,7 +133,7 @@ export function sourceInTrunk(trunk: Trunk, [x, shown]: Point): Source {
     const row = y - trunk.sinkAt(at);
     if (step > 0 && row === at[1]) break;
     const round = trunk.roundAt(row);
-    const away = unroll((x - middle) / trunk.narrowAt(row), round);
+    const away = unroll((x - middle - trunk.asideAt(row)) / trunk.narrowAt(row), round);
     at = [middle + away, row];
     turned = turnAt(away, round);
   }
@@ -124,11 +143,11 @@ const STEPS = 4;
 
 /** Where a point of the photo's trunk comes to lie. */
 export function roundPoint(trunk: Trunk, [x, y]: Point): Point {
-  const { middleAt, roundAt, narrowAt, sinkAt } = trunk;
+  const { middleAt, roundAt, narrowAt, asideAt, sinkAt } = trunk;
   const middle = middleAt(y);
   const hood = Math.max(0, trunk.hoodAbove - y);
   const row = y + hood * (1 - HOOD.height) + sinkAt([x, y]);
-  return [middle + narrowAt(y) * roundOff(x - middle, roundAt(y)), row];
+  return [middle + asideAt(y) + narrowAt(y) * roundOff(x - middle, roundAt(y)), row];
 }
 
 /** How far a trunk that becomes narrower and slopes takes an armhole along, at a row of the photo. */
