@@ -145,10 +145,10 @@ const FAULTS: Fault[] = [
   { what: 'blur', make: () => jpeg(draw(SQUARE, USUAL).blur(14)), isRuleOf: asks.forbids('blur') },
   {
     what: 'mannequin',
-    make: () => sample('garment-skirt-floral.jpg'),
+    make: () => sample('garment-dress-slip.jpg'),
     isRuleOf: asks.forbids('mannequin'),
   },
-  { what: 'hanger', make: () => sample('garment-tee-rust.jpg'), isRuleOf: asks.forbids('hanger') },
+  { what: 'hanger', make: () => sample('garment-shirt-blue.jpg'), isRuleOf: asks.forbids('hanger') },
   {
     what: 'text',
     make: async () =>
