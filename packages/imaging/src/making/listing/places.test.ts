@@ -148,7 +148,11 @@ const FAULTS: Fault[] = [
     make: () => sample('garment-dress-slip.jpg'),
     isRuleOf: asks.forbids('mannequin'),
   },
-  { what: 'hanger', make: () => sample('garment-shirt-blue.jpg'), isRuleOf: asks.forbids('hanger') },
+  {
+    what: 'hanger',
+    make: () => sample('garment-shirt-blue.jpg'),
+    isRuleOf: asks.forbids('hanger'),
+  },
   {
     what: 'text',
     make: async () =>
