@@ -9,10 +9,14 @@ const CROWN = 1.03;
 /** Heads with a lower crown are enlarged towards it with this exponent, and by LARGEST times at most. */
 const TOWARDS = 0.6;
 const LARGEST = 1.07;
-/** A head is seen with its hair, and looks too large for its body at the skull's own size; it is scaled by this. */
-const WITH_HAIR = 0.93;
+/**
+ * A head is seen with its hair, and looks too large for its body at the skull's own size: it is scaled by this at most,
+ * and by less on a thin neck, whose breadth is at least this share of the head's height.
+ */
+const WITH_HAIR = 0.9;
+const OF_NECK = 0.483;
 /** The chin of the bodies' own mesh lies too high for a photographed head by this share of the head's height. */
-const LOWER = 0.05;
+const LOWER = 0.06;
 /** The share of the portrait's own tilt that is removed, and the share of the pose's tilt that is added. */
 const UPRIGHTED = 0.85;
 const LEANED = 0.5;
@@ -37,10 +41,11 @@ export const faceHeight = ({ points }: PersonHead): number => {
  * The face sets the scale. But close-cropped hair shows how high the skull is, and one that is low for its face would
  * make a head that is small for its body. A head's picture begins at its crown.
  */
-function chooseScale(head: PersonHead, height: number): number {
+function chooseScale(head: PersonHead, height: number, neck: number): number {
   const byFace = (EYES_TO_CHIN * height) / faceHeight(head);
   const crown = (head.points.chin[1] * byFace) / height;
-  return WITH_HAIR * byFace * Math.min(LARGEST, Math.max(1, (CROWN / crown) ** TOWARDS));
+  const share = Math.min(WITH_HAIR, neck / (OF_NECK * height));
+  return share * byFace * Math.min(LARGEST, Math.max(1, (CROWN / crown) ** TOWARDS));
 }
 
 /** Maps pixels of a head's picture to pixels of the body's. */
@@ -48,7 +53,7 @@ export function placeHead(head: PersonHead, { head: place, neck }: BodyPose): Si
   const { eye_l, eye_r, chin, jaw_l, jaw_r } = head.points;
   const tilt = Math.atan2(eye_l[1] - eye_r[1], eye_l[0] - eye_r[0]);
   const lean = (place.lean * Math.PI) / 180;
-  const scale = chooseScale(head, place.height);
+  const scale = chooseScale(head, place.height, neck.right - neck.left);
   const over = place.chin[0] + CENTRED * ((neck.left + neck.right) / 2 - place.chin[0]);
   const aside = chin[0] - (jaw_l[0] + jaw_r[0]) / 2;
   return {
