@@ -257,7 +257,7 @@ export type Run = {
     scene_id?: string;
     colour?: string;
     light?: 'own' | 'soft' | 'left' | 'right' | 'warm' | 'cool';
-    framing: 'full' | 'three-quarter' | 'lips-down';
+    framing: 'full' | 'three-quarter' | 'half' | 'lips-down';
     ratios: ('2:3' | '3:4' | '4:5' | '1:1' | '9:16')[];
     size: '2048' | '4096' | 'original';
     photos: 'first' | 'each';
@@ -421,7 +421,7 @@ export type Calls = {
         scene_id?: string;
         colour?: string;
         light?: 'own' | 'soft' | 'left' | 'right' | 'warm' | 'cool';
-        framing?: 'full' | 'three-quarter' | 'lips-down';
+        framing?: 'full' | 'three-quarter' | 'half' | 'lips-down';
         ratios?: ('2:3' | '3:4' | '4:5' | '1:1' | '9:16')[];
         size?: '2048' | '4096' | 'original';
         photos?: 'first' | 'each';
@@ -450,7 +450,7 @@ export type Calls = {
         scene_id?: string;
         colour?: string;
         light?: 'own' | 'soft' | 'left' | 'right' | 'warm' | 'cool';
-        framing?: 'full' | 'three-quarter' | 'lips-down';
+        framing?: 'full' | 'three-quarter' | 'half' | 'lips-down';
         ratios?: ('2:3' | '3:4' | '4:5' | '1:1' | '9:16')[];
         size?: '2048' | '4096' | 'original';
         photos?: 'first' | 'each';

@@ -8,7 +8,7 @@ export const TASK_TYPES = { model: 1, mannequin: 2, headless: 3, fullBody: 4 } a
 export type TaskType = (typeof TASK_TYPES)[keyof typeof TASK_TYPES];
 export const taskTypeSchema = z.literal(Object.values(TASK_TYPES));
 
-export const FRAMINGS = ['full', 'three-quarter', 'lips-down'] as const;
+export const FRAMINGS = ['full', 'three-quarter', 'half', 'lips-down'] as const;
 export type Framing = (typeof FRAMINGS)[number];
 /** `auto` shows as much of the body as the garments need. */
 export const FRAMING_CHOICES = ['auto', ...FRAMINGS] as const;

@@ -11,6 +11,7 @@ export type PersonWishes = {
 export const FRAMINGS = {
   full: 'full',
   'three-quarter': 'three_quarter',
+  half: 'half',
   'lips-down': 'lips_down',
 } as const satisfies Record<Framing, OperationInput<'dress'>['framing']>;
 

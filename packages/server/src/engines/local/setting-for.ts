@@ -24,6 +24,7 @@ export const PERSON_WISHES = ['pose', 'expression', 'framing', 'person'] as cons
 const FRAMINGS = {
   full: 'full',
   three_quarter: 'three-quarter',
+  half: 'half',
   lips_down: 'lips-down',
 } as const satisfies Record<string, Framing>;
 

@@ -23,6 +23,7 @@ const POSES: Readonly<Record<NonNullable<PictureFacts['pose']>, Localized>> = {
 const FRAMINGS: Readonly<Record<NonNullable<PictureFacts['framing']>, Localized>> = {
   full: { zh: '全身构图', en: 'full length' },
   'three-quarter': { zh: '七分身构图', en: 'three-quarter length' },
+  half: { zh: '半身构图', en: 'half length' },
   'lips-down': { zh: '面部以下构图', en: 'cropped below the face' },
 };
 const SURROUNDINGS: Readonly<Record<NonNullable<PictureFacts['surroundings']>, Localized>> = {

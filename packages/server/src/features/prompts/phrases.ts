@@ -66,6 +66,7 @@ export const PHRASES: Readonly<Record<PhraseCategory, { name: Localized; list: P
     list: [
       phrase('full', '全身入镜', 'full length'),
       phrase('three-quarter', '七分身', 'three-quarter length'),
+      phrase('half', '半身照', 'half length'),
       phrase('lips-down', '唇部以下', 'from the lips down'),
       phrase('centre', '居中构图', 'centred'),
     ],

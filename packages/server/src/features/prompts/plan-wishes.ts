@@ -24,6 +24,7 @@ const OF_THINGS: readonly Product[] = ['stablediffusion', 'handheld'];
 const FRAMINGS = {
   full: 'full',
   three_quarter: 'three-quarter',
+  half: 'half',
   lips_down: 'lips-down',
 } as const satisfies Record<NonNullable<Read['framing']>, Framing>;
 /** The background where the description names no place. */

@@ -28,7 +28,7 @@ export const readWishes = defineInteractive({
     solid: z.string().optional(),
     pose: z.string().optional(),
     expression: z.string().optional(),
-    framing: z.enum(['full', 'three_quarter', 'lips_down']).optional(),
+    framing: z.enum(['full', 'three_quarter', 'half', 'lips_down']).optional(),
     light: z
       .object({
         from: z.enum(['left', 'right', 'front']),

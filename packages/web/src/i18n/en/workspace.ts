@@ -38,6 +38,7 @@ export const workspace = {
   'framing-auto': 'Auto',
   'framing-full': 'Full body',
   'framing-three-quarter': 'To the knee',
+  'framing-half': 'Half body',
   'framing-lips-down': 'Lips down',
   headless: 'Without the head',
   ratio: 'Format',

@@ -43,6 +43,7 @@ export const assisted: Translated<typeof english> = {
   planFraming: '取景',
   'planFraming-full': '全身',
   'planFraming-three-quarter': '七分身',
+  'planFraming-half': '半身',
   'planFraming-lips-down': '唇部以下',
   planExpression: '表情',
   planMet: '已理解，会照做',

@@ -39,6 +39,7 @@ export const workspace: Translated<typeof english> = {
   'framing-auto': '自动',
   'framing-full': '全身',
   'framing-three-quarter': '到膝',
+  'framing-half': '半身',
   'framing-lips-down': '唇部以下',
   headless: '不露头部',
   ratio: '画幅',

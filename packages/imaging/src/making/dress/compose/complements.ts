@@ -21,6 +21,9 @@ export const isClosedShoe = (kind: string) => ['shoes', 'dark-shoes', 'loafers']
 export const hidesAnkles = (complements: readonly Complement[]) =>
   complements.some(({ kind }) => isForLegs(kind) && !SKIRTS.includes(kind));
 
+/** Clothes of plain cloth, and no shoes. */
+export const isOfCloth = (kind: string) => isForLegs(kind) || isPlainTop(kind);
+
 /** A plain T-shirt, worn with a bottom or under an outer garment. */
 export const isPlainTop = (kind: string) => TOPS.includes(kind);
 

@@ -15,7 +15,7 @@ import type { Figure, Wardrobe } from '../wardrobe/wardrobe.ts';
 import { createCanvas, darken, drawOver, toBytes } from './canvas.ts';
 import { closeGaps } from './close-gaps.ts';
 import { closeSlits } from './close-slits.ts';
-import { hidesAnkles, isClosedShoe, isForLegs, isPlainTop } from './complements.ts';
+import { hidesAnkles, isClosedShoe, isForLegs, isOfCloth, isPlainTop } from './complements.ts';
 import { layGarment, paintGarment, type Worn } from './garment.ts';
 import { type Layer, layerIn, planeIn } from './layer.ts';
 import { longerMaps } from './longer-maps.ts';
@@ -27,6 +27,7 @@ import { tuckIn } from './tuck.ts';
 import { hangLower, shadeAbove } from './tucked-top.ts';
 import { keepUnder } from './under.ts';
 import { type Framing, framePose, shoulderRow, type View } from './view.ts';
+import { weave } from './weave.ts';
 
 export type Look = {
   figure: Figure;
@@ -48,9 +49,12 @@ export type Dressed = {
 /** Puts the fitted garments onto a model. */
 export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dressed> {
   const { figure, garments } = look;
-  const { pose, body, model } = figure;
+  const { pose, body } = figure;
   const size = computeBodyScale(figure);
-  const view = framePose(pose, look.framing, look.ratio, size);
+  const frame = toBodyFrame(body, pose);
+  const maps = await Promise.all(garments.map((fitted) => readWornMaps(wardrobe, figure, fitted)));
+  const hem = Math.max(0, ...maps.map(({ box }) => box[3]));
+  const view = framePose(pose, look.framing, look.ratio, { size, hem });
   const pictures = await readFigure(wardrobe, figure, look.expression);
   const { head } = pictures;
   const [, , right, bottom] = pose.framings.full;
@@ -70,28 +74,22 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
   const canvas = createCanvas(behind);
   drawOver(canvas, skin);
   drawOver(canvas, neck);
-  const frame = toBodyFrame(body, pose);
-  const prepareMaps = async (fitted: Fitted) => {
-    const drape = findDrape(wardrobe, pose.id, fitted.pattern.id);
-    if (!drape) throw new Error(`${model.id} cannot wear ${fitted.pattern.id} in ${pose.id}`);
-    const maps = await readTemplateMaps(wardrobe, drape);
-    const { longer } = fitted.laid;
-    return withFolds(longer ? longerMaps(maps, longer) : maps, fitted, frame);
-  };
   const perCm = frame.perCm * view.scale;
   const shoulders = shoulderRow(pose, view);
   const hasSocks = hidesAnkles(look.complements);
   const layers = await Promise.all(
     look.complements.map(async (complement) => {
       const pixels = await readFolded(wardrobe, complement, frame);
-      return { kind: complement.kind, layer: await layerIn(pixels, complement.box, view) };
+      const layer = await layerIn(pixels, complement.box, view);
+      if (isOfCloth(complement.kind)) weave(layer, complement.kind, perCm);
+      return { kind: complement.kind, layer };
     }),
   );
   const legs = layers.find(({ kind }) => isForLegs(kind))?.layer;
   let below = legs && measureLayer(legs);
   const worn: Worn[] = [];
-  for (const fitted of garments) {
-    const drawn = paintGarment(await prepareMaps(fitted), fitted, view, below);
+  for (const [index, fitted] of garments.entries()) {
+    const drawn = paintGarment(maps[index], fitted, view, below);
     worn.push(drawn);
     if (isBottom(fitted)) below = shownIn(view, drawn);
   }
@@ -129,6 +127,15 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
     worn,
     ...(await modelIn(wardrobe, figure, pictures, view, clothes, toBytes(canvas))),
   };
+}
+
+/** Reads the template that a garment is worn by, as long as the garment is and with folds. */
+async function readWornMaps(wardrobe: Wardrobe, { body, model, pose }: Figure, fitted: Fitted) {
+  const drape = findDrape(wardrobe, pose.id, fitted.pattern.id);
+  if (!drape) throw new Error(`${model.id} cannot wear ${fitted.pattern.id} in ${pose.id}`);
+  const maps = await readTemplateMaps(wardrobe, drape);
+  const { longer } = fitted.laid;
+  return withFolds(longer ? longerMaps(maps, longer) : maps, fitted, toBodyFrame(body, pose));
 }
 
 const isBottom = ({ pattern: { kind } }: Fitted) => isBottomKind(kind);

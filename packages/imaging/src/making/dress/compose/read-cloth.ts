@@ -21,7 +21,7 @@ export function readCloth(layer: Layer): Cloth {
   return { area, cover, painted: { light } };
 }
 
-function boundLayer({ data, width, height }: Layer): Area {
+export function boundLayer({ data, width, height }: Layer): Area {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let i = 0; i < width * height; i++) {
     if (data[i * 4 + 3] === 0) continue;

@@ -5,6 +5,12 @@ import { cameraIn, endAt, framePose, framingFor } from './view.ts';
 const pose = {
   bounds: [327, 101, 688, 1458],
   framings: { full: [0, 0, 1024, 1536], three_quarter: [166, 27, 859, 1066] },
+  joints: {
+    fingertip_l: [656.8, 836],
+    fingertip_r: [362.2, 857.7],
+    hip_l: [584.2, 727.3],
+    hip_r: [444.8, 714.9],
+  },
 } as unknown as BodyPose;
 const camera = {
   width: 1024,
@@ -17,7 +23,7 @@ const camera = {
 
 /** The rows of the crown and the soles in a view of the whole person. */
 function rowsIn(size: number) {
-  const { box, scale } = framePose(pose, 'full', '2:3', size);
+  const { box, scale } = framePose(pose, 'full', '2:3', { size });
   const toRow = (y: number) => (y - box[1]) * scale;
   return { crown: toRow(pose.bounds[1]), soles: toRow(pose.bounds[3]) };
 }
@@ -37,14 +43,15 @@ describe('the size of a person in the picture', () => {
   });
 
   it('is that of the frame where the feet do not show', () => {
-    expect(framePose(pose, 'three_quarter', '2:3', 0.9)).toEqual(
+    expect(framePose(pose, 'three_quarter', '2:3', { size: 0.9 })).toEqual(
       framePose(pose, 'three_quarter', '2:3'),
     );
   });
 
   it('is told to the place: a metre is longer beside a small person who fills the frame', () => {
     const metres = (size: number, framing: 'full' | 'three_quarter') => {
-      const { focal_px, distance } = cameraIn(camera, framePose(pose, framing, '2:3', size), size);
+      const view = framePose(pose, framing, '2:3', { size });
+      const { focal_px, distance } = cameraIn(camera, view, size);
       return focal_px / distance;
     };
     expect(metres(0.9, 'full') / metres(1, 'full')).toBeCloseTo(1, 2);
@@ -55,7 +62,7 @@ describe('the size of a person in the picture', () => {
     const groundIn = (size: number) => {
       const { focal_px, distance, eye, horizon_px } = cameraIn(
         camera,
-        framePose(pose, 'full', '2:3', size),
+        framePose(pose, 'full', '2:3', { size }),
         size,
       );
       return horizon_px + (focal_px / distance) * eye;
@@ -67,11 +74,35 @@ describe('the size of a person in the picture', () => {
 
 describe('a framing that nobody chose', () => {
   it('shows tops large, and all of what reaches below the knee', () => {
-    expect(framingFor(['tee'])).toBe('three_quarter');
-    expect(framingFor(['shirt', 'jacket'])).toBe('three_quarter');
+    expect(framingFor(['tee'])).toBe('half');
+    expect(framingFor(['shirt', 'jacket'])).toBe('half');
     for (const kinds of [['coat'], ['dress'], ['skirt'], ['tee', 'trousers']] as const) {
       expect(framingFor(kinds)).toBe('full');
     }
+  });
+});
+
+describe('a half-length view', () => {
+  const bottom = (of: BodyPose, hem?: number) => framePose(of, 'half', '2:3', { hem }).box[3];
+
+  it('begins above the crown and ends below the lower hand', () => {
+    const { box, width, height, scale } = framePose(pose, 'half', '2:3');
+    expect(box[1]).toBeLessThan(pose.bounds[1]);
+    expect(bottom(pose)).toBeGreaterThan(pose.joints.fingertip_r[1]);
+    expect(bottom(pose)).toBeLessThan(pose.joints.fingertip_r[1] + 50);
+    expect([(box[2] - box[0]) * scale, (box[3] - box[1]) * scale]).toEqual([width, height]);
+  });
+
+  it('ends as low where both hands are on the hips', () => {
+    const joints = { ...pose.joints, fingertip_l: [0, 690], fingertip_r: [0, 700] };
+    expect(
+      Math.abs(bottom({ ...pose, joints } as unknown as BodyPose) - bottom(pose)),
+    ).toBeLessThan(40);
+  });
+
+  it('shows a hem below the hands, but nothing below the knees', () => {
+    expect(bottom(pose, 940)).toBeGreaterThan(940);
+    expect(bottom(pose, 1400)).toBeLessThanOrEqual(pose.framings.three_quarter[3] + 6);
   });
 });
 

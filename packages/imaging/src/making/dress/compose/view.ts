@@ -3,10 +3,11 @@ import { type GarmentKind, isTop } from '../../../catalogue/garment-kinds.ts';
 import type { BodyPose } from '../../../catalogue/people.ts';
 import { chooseSize, type Ratio } from '../../place/sizes.ts';
 
-export type Framing = keyof BodyPose['framings'];
+/** The catalogue's crops, and `half`: down to the hands, or to a hem below them. */
+export type Framing = keyof BodyPose['framings'] | 'half';
 /** Tops are shown as large as the picture allows; a coat hangs below the knee, where that framing would cut it. */
 export const framingFor = (kinds: readonly GarmentKind[]): Framing =>
-  kinds.every((kind) => isTop(kind) && kind !== 'coat') ? 'three_quarter' : 'full';
+  kinds.every((kind) => isTop(kind) && kind !== 'coat') ? 'half' : 'full';
 
 /** The part of the studio's picture that is shown, and its scale. */
 export type View = { box: Box; width: number; height: number; scale: number };
@@ -37,22 +38,54 @@ export function endAt(view: View, row: number): View | undefined {
   return { ...view, box: [from, top, from + across, top + down], scale };
 }
 
+/** A half-length picture begins this far above the crown and ends this far below hands and hem, in body heights. */
+const HALF = { above: 0.03, below: 0.025 };
+/** Hands that are not beside the hips hide how low others hang: this far below the hips, in body heights. */
+const HANDS = 0.1;
+
+function frameHalf(pose: BodyPose, ratio: Ratio, hem: number): View {
+  const { joints, framings, bounds } = pose;
+  const [, crown, , ground] = bounds;
+  const tall = ground - crown;
+  const [left, , right, knees] = framings.three_quarter;
+  const hands = Math.max(
+    joints.fingertip_l[1],
+    joints.fingertip_r[1],
+    Math.max(joints.hip_l[1], joints.hip_r[1]) + HANDS * tall,
+  );
+  const top = Math.round(crown - HALF.above * tall);
+  const last = Math.min(knees, Math.max(hands, hem) + HALF.below * tall);
+  return showRows([left, top, right, top + EVEN * Math.ceil((last - top) / EVEN)], ratio);
+}
+
+/** Shows the rows of a box, with as much beside its middle as the ratio has room for. */
+function showRows([left, top, right, bottom]: Box, ratio: Ratio): View {
+  const { width, height } = chooseSize(ratio);
+  const scale = height / (bottom - top);
+  const across = width / scale;
+  const from = Math.round((left + right) / 2 - across / 2);
+  return { box: [from, top, from + across, bottom], width, height, scale };
+}
+
 /**
  * The catalogue's crops are 2:3; other ratios show more or less beside the model, whose size stays the same. A model
- * shown in full is `size` times as tall as the body that the pose was made with, and stands on the same ground.
+ * shown in full is `size` times as tall as the body that the pose was made with, and stands on the same ground. A
+ * half-length picture shows the row of the hem, too.
  */
-export function framePose(pose: BodyPose, framing: Framing, ratio: Ratio, size = 1): View {
-  const { width, height } = chooseSize(ratio);
+export function framePose(
+  pose: BodyPose,
+  framing: Framing,
+  ratio: Ratio,
+  { size = 1, hem = 0 }: { size?: number; hem?: number } = {},
+): View {
+  if (framing === 'half') return frameHalf(pose, ratio, hem);
   const [left, first, right, last] = pose.framings[framing];
   const [, crown, , ground] = pose.bounds;
   const most = (ground - first - ABOVE * (last - first)) / (ground - crown);
   const drawn = framing === 'full' ? Math.min(size, Math.max(1, most)) : 1;
   const down = drawn === 1 ? last - first : EVEN * Math.round((last - first) / drawn / EVEN);
   const top = Math.round(ground - ((ground - first) * down) / (last - first));
-  const scale = height / down;
-  const across = width / scale;
-  const from = Math.round((left + right) / 2 - across / 2);
-  return { box: [from, top, from + across, top + down], width, height, scale };
+  return showRows([left, top, right, top + down], ratio);
 }
 
 /**

@@ -10,7 +10,13 @@ import type { Plane } from '../../../pixels/raster.ts';
 import type { Ratio } from '../../place/sizes.ts';
 import { createCanvas, darken, drawOver, toBytes } from '../compose/canvas.ts';
 import { closeSlits } from '../compose/close-slits.ts';
-import { hidesAnkles, isClosedShoe, isForLegs, isPlainTop } from '../compose/complements.ts';
+import {
+  hidesAnkles,
+  isClosedShoe,
+  isForLegs,
+  isOfCloth,
+  isPlainTop,
+} from '../compose/complements.ts';
 import { castContact } from '../compose/contact.ts';
 import { cropToAlpha, type Layer, layerIn, planeIn, toAlphaShares } from '../compose/layer.ts';
 import { modelIn } from '../compose/model-in.ts';
@@ -22,6 +28,7 @@ import { measureExtents } from '../compose/spread.ts';
 import { tuckIn } from '../compose/tuck.ts';
 import { hangLower, shadeAbove } from '../compose/tucked-top.ts';
 import { endAt, type Framing, framePose, shoulderRow, type View } from '../compose/view.ts';
+import { weave } from '../compose/weave.ts';
 import type { DressedModel } from '../dressed-model.ts';
 import { preparePhoto } from '../fit/photo.ts';
 import { type BodyFrame, toBodyFrame } from '../folds/body-frame.ts';
@@ -84,7 +91,14 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   const { head } = pictures;
   const wasLaid = garment.stretch !== undefined;
   const stand = standOn(reading, wearer.body, { wasLaid });
-  const whole = framePose(pose, look.framing, look.ratio, computeBodyScale(figure));
+  const hem = {
+    row: Math.max(...hemCorners(reading).map((point) => placed(stand, point)[1])),
+    columns: hemColumns(cutout, reading).map((x) => placed(stand, [x, 0])[0]) as [number, number],
+  };
+  const whole = framePose(pose, look.framing, look.ratio, {
+    size: computeBodyScale(figure),
+    hem: hem.row,
+  });
   const { view, endsAtCut } = leaveOutCut(whole, look, stand);
   const opening = isBottom(reading.kind)
     ? undefined
@@ -114,10 +128,6 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   const { full } = pose.framings;
   drawOver(canvas, await layerIn(body, full, view));
   drawOver(canvas, await layerIn(head.neck, head.box, view));
-  const hem = {
-    row: Math.max(...hemCorners(reading).map((point) => placed(stand, point)[1])),
-    columns: hemColumns(cutout, reading).map((x) => placed(stand, [x, 0])[0]) as [number, number],
-  };
   const columns = openingColumns(reading, stand, view);
   const hasSocks = hidesAnkles(look.complements);
   const isForBottom = isBottom(reading.kind);
@@ -130,6 +140,7 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
       box,
       view,
     );
+    if (isOfCloth(kind)) weave(drawn, kind, perCm);
     if (hasSocks && isClosedShoe(kind)) pullSocks(canvas, drawn, perCm);
     const isTop = isPlainTop(kind);
     if (isTop && isForBottom) hangLower(drawn, perCm);

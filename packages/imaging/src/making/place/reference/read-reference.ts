@@ -121,7 +121,8 @@ function guessFraming({ joints }: Pose): Framing {
       return score >= BELIEVED && x > 0 && x < 1 && y > 0 && y < 1;
     });
   if (!shows('leftEye', 'rightEye', 'nose')) return 'lips_down';
-  return shows('leftAnkle', 'rightAnkle') ? 'full' : 'three_quarter';
+  if (shows('leftAnkle', 'rightAnkle')) return 'full';
+  return shows('leftKnee', 'rightKnee') ? 'three_quarter' : 'half';
 }
 
 export function nearestRatio({ width, height }: { width: number; height: number }): Ratio {

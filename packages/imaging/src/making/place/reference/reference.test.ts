@@ -75,7 +75,8 @@ describe('a description', () => {
   });
 
   it('understands framing, and tells exactly which words it took', () => {
-    expect(understand({ text: '半身照' }).framing).toBe('three_quarter');
+    expect(understand({ text: '半身照' }).framing).toBe('half');
+    expect(understand({ text: '七分身' }).framing).toBe('three_quarter');
     expect(understand({ text: 'Full body, sunny' })).toMatchObject({
       framing: 'full',
       understood: [

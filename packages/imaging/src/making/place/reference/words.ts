@@ -1,7 +1,7 @@
 import type { ScenePosition } from '../../../catalogue/scenes.ts';
 import { COLOUR_NAMES } from '../../../pixels/colour/names.ts';
 
-export type Framing = 'full' | 'three_quarter' | 'lips_down';
+export type Framing = 'full' | 'three_quarter' | 'half' | 'lips_down';
 
 /** The light that a place can be asked to have. */
 export type LightWish =
@@ -131,19 +131,22 @@ export const FRAMINGS: readonly Meaning[] = [
   },
   {
     as: 'framing',
+    words: ['three quarter', 'three-quarter', 'three-quarter length', '七分身'],
+    framing: 'three_quarter',
+  },
+  {
+    as: 'framing',
     words: [
       'half body',
       'half-body',
+      'half length',
+      'half-length',
       'upper body',
-      'three quarter',
-      'three-quarter',
-      'three-quarter length',
       '半身',
       '半身照',
       '上半身',
-      '七分身',
     ],
-    framing: 'three_quarter',
+    framing: 'half',
   },
   {
     as: 'framing',

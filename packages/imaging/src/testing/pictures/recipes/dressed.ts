@@ -65,7 +65,7 @@ async function findOutlines(
   const figure = findFigure(wardrobe, model, poseId);
   const { pose } = figure;
   const { parts } = wardrobe.people;
-  const view = framePose(pose, 'full', '2:3', computeBodyScale(figure));
+  const view = framePose(pose, 'full', '2:3', { size: computeBodyScale(figure) });
   const [person, before] = await Promise.all([
     maskPartsShown(pose, parts, ['background'], view),
     maskPartsShown(pose, parts, BEFORE, view),

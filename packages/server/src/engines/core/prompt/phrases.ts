@@ -30,6 +30,7 @@ export const FRAMING_PHRASES: Record<FramingChoice, string> = {
   auto: 'as much of the body as shows the whole garment large',
   full: 'full body, from head to toe',
   'three-quarter': 'three-quarter length, from the head to the knees',
+  half: 'half length, from the head to just below the hands',
   'lips-down': 'from just below the nose downwards, the eyes are outside the picture',
 };
 
