@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+from PIL import Image, ImageDraw
 from scipy.ndimage import binary_erosion, distance_transform_edt, gaussian_filter, label
 
 from ..worn.flat_photo import blur_within, log_light
@@ -16,6 +17,8 @@ FINE, BROAD = 2.5, 60.0
 """Blurs in pixels of the base: what is finer than the first is weave and seams, what is broader than the last the lamp."""
 INSET = 14
 """Another photo's folds keep this far from the base's edges, where its own outline would show."""
+NECK = 5
+"""Pixels over which borrowed folds fade towards the opening of the neck."""
 ODD = (0.2, 0.45)
 """Differences of hue, as logarithms of red and blue to green, between which something stops being cloth: buttons, labels and
 rivets keep their own colours."""
@@ -46,8 +49,8 @@ class Mix:
     gloss: float = 0.0
     wash: tuple[float, float, float] = (1.0, 1.0, 1.0)
     keeps_odd: bool = True
-    covers: tuple[tuple[tuple[int, int, int, int], int], ...] = ()
-    """Labels and tabs: boxes of the base over which the cloth so many columns beside them is copied."""
+    covers: tuple[tuple[tuple[int, int, int, int], tuple[int, int]], ...] = ()
+    """Labels and tabs: boxes of the base, and how many columns and rows beside them the cloth lies that hides them."""
     straps: tuple[tuple[tuple[float, float], tuple[float, float]], ...] = ()
     """Thin straps that no outline holds: their ends, in pixels of a base that is not moved."""
 
@@ -78,15 +81,15 @@ def mix(recipe: Mix) -> Mixed:
     shade = np.where(shade > 1, 1 + WHITEST * (shade - 1), shade)
     colour = coloured(recipe, base, shade, points)
     if recipe.keeps_odd:
-        odd = oddity(base, cloth)[..., None]
+        odd = (oddity(base, cloth) * (1 - neck_opening(points, shape)))[..., None]
         colour = colour * (1 - odd) + base.colour * odd
     return Mixed(np.clip(colour, 0, 1), base.alpha, points)
 
 
 def without_labels(base: Source, covers: tuple) -> Source:
     colour = base.colour.copy()
-    for (left, top, right, bottom), beside in covers:
-        colour[top:bottom, left:right] = base.colour[top:bottom, left + beside : right + beside]
+    for (left, top, right, bottom), (across, down) in covers:
+        colour[top:bottom, left:right] = base.colour[top + down : bottom + down, left + across : right + across]
     return Source(colour, base.alpha, base.points)
 
 
@@ -116,7 +119,16 @@ def borrowed_folds(donor: Source, points: dict[str, np.ndarray], cloth: np.ndarr
     inside = np.clip(distance_transform_edt(both) / INSET - 0.3, 0, 1)
     odd = 1 - gaussian_filter(oddity(laid, theirs), 6)
     limit = 2.5 * folds[both].std()
-    return np.clip(folds, -limit, limit) * inside * np.clip(odd, 0, 1)
+    return np.clip(folds, -limit, limit) * inside * np.clip(odd, 0, 1) * (1 - neck_opening(points, cloth.shape))
+
+
+def neck_opening(points: dict[str, np.ndarray], shape: tuple[int, int]) -> np.ndarray:
+    """Where the inside of the back shows: it has no buttons, and no folds in common with another garment's front."""
+    corners = [points.get(n) for n in ("neck_shoulder_r", "collar_back", "neck_shoulder_l", "collar_front")]
+    picture = Image.new("L", shape[::-1])
+    if all(corner is not None for corner in corners):
+        ImageDraw.Draw(picture).polygon([tuple(map(float, corner)) for corner in corners], fill=255)
+    return gaussian_filter(np.asarray(picture) / 255, NECK)
 
 
 def coloured(recipe: Mix, base: Source, shade: np.ndarray, points: dict[str, np.ndarray]) -> np.ndarray:

@@ -33,7 +33,7 @@ PETALS = ("e4a5a0", "f1e3d3", "c86b6b")
 LEAVES = ("7f9c8f", "d08a6a", "47635c")
 
 TEE, SHIRT, SLIP = "pair-shirts-3-front", "pair-shirts-1-front", "ghost-w-slip"
-TABS = (((560, 380, 574, 406), 18), ((562, 99, 585, 126), -26))
+TABS = (((560, 380, 574, 406), (18, 0)), ((562, 99, 585, 128), (-4, 34)))
 STRAPS = (((311, 77), (316, 150)), ((543, 77), (538, 149)))
 
 SAMPLES = [
