@@ -20,6 +20,8 @@ SLEEVE_CLOTH = 63.3
 """Sleeves are cut from the cloth this many centimetres below the neck, where no word is printed."""
 DEPTH = 0.35
 """Centimetres by which a fold moves what is printed on it."""
+DEEPEST = 0.12
+"""No fold moves it farther: towards an outline light falls so steeply that one stripe would fill the whole edge."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +63,8 @@ def cloth_coordinates(points: dict[str, np.ndarray], width: float, shade: np.nda
         x, y = np.where(is_sleeve, sleeve.x, x), np.where(is_sleeve, sleeve.y + SLEEVE_CLOTH, y)
     height = gaussian_filter(np.log(np.maximum(shade, 0.05)), 5)
     slope_y, slope_x = np.gradient(height)
-    return Place(x + DEPTH * per_cm * slope_x, y + DEPTH * per_cm * slope_y)
+    moved = lambda slope: np.clip(DEPTH * per_cm * slope, -DEEPEST, DEEPEST)
+    return Place(x + moved(slope_x), y + moved(slope_y))
 
 
 def painted(fabric: Fabric, place: Place) -> np.ndarray:

@@ -33,6 +33,11 @@ PETALS = ("e4a5a0", "f1e3d3", "c86b6b")
 LEAVES = ("7f9c8f", "d08a6a", "47635c")
 
 TEE, SHIRT, SLIP = "pair-shirts-3-front", "pair-shirts-1-front", "ghost-w-slip"
+POLO_LABELS = (
+    ((581, 403, 609, 433), (65, 0)), ((609, 403, 642, 433), (34, 0)),
+    ((590, 433, 611, 453), (58, 0)), ((611, 433, 638, 453), (33, 0)),
+)
+SWEATER_LABELS = (((584, 362, 640, 384), (-58, 3)), ((586, 384, 638, 412), (-54, 0)))
 TABS = (((560, 380, 574, 406), (18, 0)), ((562, 99, 585, 128), (-4, 34)))
 STRAPS = (((311, 77), (316, 150)), ((543, 77), (538, 149)))
 
@@ -72,7 +77,10 @@ SAMPLES = [
     ),
     Sample(
         "sweater-knit", "long-sleeve", "male", "flat", {"en": "Knitted sweater", "zh": "针织衫"},
-        Mix("cc0-c4c88f65", ("cc0-4099acf4", "pair-jackets-3-front"), knit("c9b79d"), 52, keeps_odd=False), COOL,
+        Mix(
+            "cc0-c4c88f65", ("cc0-4099acf4", "pair-jackets-3-front"), knit("c9b79d"), 52,
+            keeps_odd=False, covers=SWEATER_LABELS,
+        ), COOL,
     ),
     Sample(
         "skirt-plaid", "skirt", "female", "flat", {"en": "Plaid skirt", "zh": "格子半身裙"},
@@ -101,7 +109,7 @@ SAMPLES = [
     ),
     Sample(
         "polo-green", "polo", "male", "flat", {"en": "Polo shirt", "zh": "Polo衫"},
-        Mix("cc0-5054fa1f", ("cc0-8f24b12b",), plain("2f5d4a", 0.02), 54, keeps_odd=False), WARM,
+        Mix("cc0-5054fa1f", ("cc0-8f24b12b",), plain("2f5d4a", 0.02), 54, keeps_odd=False, covers=POLO_LABELS), WARM,
     ),
     Sample(
         "skirt-floral", "skirt", "female", "flat", {"en": "Pleated floral skirt", "zh": "百褶碎花半身裙"},

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawMask } from '../../testing/cloth.ts';
-import { findBase } from './base.ts';
+import { findBase, findFeet } from './base.ts';
 
 const WIDTH = 200;
 const HEIGHT = 200;
@@ -39,5 +39,28 @@ describe('the foot of a thing', () => {
     expect(cone.rests[100]).toBeGreaterThan(0.9);
     expect(cone.rests[150]).toBe(0);
     expect(cone.slope).toBe(0);
+  });
+});
+
+describe('feet', () => {
+  const [front, behind] = [180, 168];
+  const { ground, rests } = findFeet(
+    drawMask(WIDTH, HEIGHT, (x, y) => {
+      const sole = x < 90 ? front : behind;
+      const isHeel = x >= 40 && x < 50;
+      return (
+        (x > 20 && x < 80 && y < (isHeel ? sole - 9 : sole)) || (x > 120 && x < 170 && y < sole)
+      );
+    }),
+  );
+
+  it('each touch the ground where they end, also the one behind', () => {
+    expect(ground[60]).toBe(front - 1);
+    expect(ground[150]).toBe(behind - 1);
+    expect([rests[60], rests[150]]).toEqual([1, 1]);
+  });
+
+  it('touch it neither with a raised heel nor between each other', () => {
+    expect([rests[45], rests[100]]).toEqual([0, 0]);
   });
 });

@@ -26,21 +26,40 @@ const POINT = 3;
 
 type Corner = { x: number; y: number };
 
+/** Feet end within this share of a person's height above the lowest: one may stand behind the other. */
+const STRIDE = 0.09;
+/** What is this share of a person's height above a foot's own lowest row no longer touches the ground. */
+const SOLE = 0.03;
+
+/** Somebody's feet, each of which touches the ground with the lowest part of its own outline. */
+export function findFeet(alpha: Plane<Uint8Array>): Pick<Base, 'ground' | 'rests'> {
+  const { width, height } = alpha;
+  const { rows, lowest } = findLowestRows(alpha);
+  const ground = new Float32Array(width).fill(lowest);
+  const rests = new Float32Array(width);
+  const isFoot = (x: number) => rows[x] >= lowest - STRIDE * height;
+  for (let from = 0; from < width; from++) {
+    if (!isFoot(from)) continue;
+    let until = from;
+    while (until < width && isFoot(until)) until++;
+    const own = rows.subarray(from, until).reduce((most, row) => Math.max(most, row), 0);
+    for (let x = from; x < until; x++) {
+      const above = (own - rows[x]) / (SOLE * height);
+      ground[x] = rows[x];
+      rests[x] = above < 1 ? 1 - above * above : 0;
+    }
+    from = until;
+  }
+  return { ground, rests };
+}
+
 /**
  * A box that is seen at an angle rests on edges that run up to the sides. The lower hull of the
  * outline is the line that a thread around its foot would follow.
  */
-export function findBase({ data, width, height }: Plane<Uint8Array>): Base {
-  const rows = new Int32Array(width).fill(-1);
-  let lowest = 0;
-  for (let x = 0; x < width; x++) {
-    for (let y = height - 1; y >= 0; y--) {
-      if (data[y * width + x] < HALF_OPAQUE) continue;
-      rows[x] = y;
-      lowest = Math.max(lowest, y);
-      break;
-    }
-  }
+export function findBase(alpha: Plane<Uint8Array>): Base {
+  const { width, height } = alpha;
+  const { rows, lowest } = findLowestRows(alpha);
   const hull = lowerHull(rows);
   const ground = new Float32Array(width).fill(lowest);
   const rests = new Float32Array(width);
@@ -63,6 +82,20 @@ export function findBase({ data, width, height }: Plane<Uint8Array>): Base {
     if (rows[x] !== -1 && above < 1) rests[x] = Math.max(rests[x], 1 - above);
   }
   return { rows, ground, rests, slope: main.slope, lowest };
+}
+
+function findLowestRows({ data, width, height }: Plane<Uint8Array>) {
+  const rows = new Int32Array(width).fill(-1);
+  let lowest = 0;
+  for (let x = 0; x < width; x++) {
+    for (let y = height - 1; y >= 0; y--) {
+      if (data[y * width + x] < HALF_OPAQUE) continue;
+      rows[x] = y;
+      lowest = Math.max(lowest, y);
+      break;
+    }
+  }
+  return { rows, lowest };
 }
 
 /** A thing that stands rests on more than this share of its width. */

@@ -1,7 +1,7 @@
 import type { LightPlanes } from '../../pixels/colour/light-planes.ts';
 import type { Plane, Rgb } from '../../pixels/raster.ts';
 import type { GoodsPart } from '../lock/goods.ts';
-import { findBase } from './base.ts';
+import { findBase, findFeet } from './base.ts';
 import { castShadow } from './cast-shadow.ts';
 import { castContactShadow } from './contact.ts';
 import { focusLight } from './focus-blur.ts';
@@ -19,9 +19,9 @@ import { foreshortening, groundAt } from './view.ts';
 
 /** A person is this many metres thick from chest to back. */
 const THICKNESS = 0.24;
-const CONTACT = 0.75;
+const CONTACT = 1.5;
 /** The studio's own shadow is soft, so soles that touch the ground need the dark line below them as well. */
-const CONTACT_BESIDE_STUDIO = 0.8;
+const CONTACT_BESIDE_STUDIO = 1.7;
 
 export type PersonWishes = {
   look: Required<Look>;
@@ -82,7 +82,11 @@ function castOn(
   const thing = { silhouette, ...foot, slant: 0, ground: 0, thickness: THICKNESS };
   shadeLight(light, castShadow(place, thing), place.light, strength);
   const flat = foreshortening(place.view, 0, foot.y);
-  shadePatch(light, castContactShadow(alpha, base, at, place.view, flat), contact * strength);
+  shadePatch(
+    light,
+    castContactShadow(alpha, findFeet(alpha), at, place.view, flat),
+    contact * strength,
+  );
 }
 
 function shadeFloor(light: LightPlanes, { data }: Plane<Uint8Array>, strength: number): void {

@@ -9,13 +9,13 @@ export type Patch = Corner & { data: Float32Array; width: number; height: number
 /** The dark below a thing's foot reaches this share of its shorter side. */
 const REACH = 0.035;
 const NARROW = 0.2;
-/** The dark begins this share of the thing's height above the edge of its foot, hidden by the thing. */
-const UNDER = 0.02;
+/** The dark begins this share of its reach above the edge of the foot, hidden by the thing. */
+const UNDER = 0.6;
 
 /** The shadow in the crevice where a thing meets the ground. */
 export function castContactShadow(
   { width: ownWidth, height: ownHeight }: Plane<Uint8Array>,
-  { ground, rests }: Base,
+  { ground, rests }: Pick<Base, 'ground' | 'rests'>,
   at: Corner,
   frame: { width: number; height: number },
   flatness: number,
@@ -28,7 +28,7 @@ export function castContactShadow(
   const width = Math.max(0, Math.min(frame.width, at.left + ownWidth + room) - left);
   const height = Math.max(0, Math.min(frame.height, at.top + ownHeight + room) - top);
   const line = new Float32Array(width * height);
-  const under = Math.max(2, Math.round(UNDER * ownHeight));
+  const under = Math.max(2, Math.round(UNDER * wide));
   for (let x = 0; x < ownWidth; x++) {
     const column = at.left + x - left;
     if (rests[x] === 0 || column < 0 || column >= width) continue;

@@ -35,11 +35,14 @@ export function shadeLight(
   }
 }
 
+/** Some light gets everywhere. */
+const DARKEST = 0.92;
+
 /** Darkens the crevice below a thing. */
 export function shadePatch(light: LightPlanes, patch: Patch, strength: number): void {
   for (let y = 0; y < patch.height; y++) {
     for (let x = 0; x < patch.width; x++) {
-      const lost = strength * patch.data[y * patch.width + x];
+      const lost = Math.min(DARKEST, strength * patch.data[y * patch.width + x]);
       if (lost <= 0) continue;
       const i = (y + patch.top) * light.width + x + patch.left;
       for (const plane of light.planes) plane[i] = plane[i] * (1 - lost);
