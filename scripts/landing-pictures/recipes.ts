@@ -58,17 +58,17 @@ const TAGGED: Way = {
     box: { left: 0.06, top: 0.1, width: 0.84, height: 0.84 },
   },
 };
-const STRIPES: Way = worn('tee-stripes', 'elise', 'solid-sky', 'three_quarter');
-const DENIM: Way = worn('jacket-denim', 'finn', 'loft', 'three_quarter');
+const STRIPES: Way = worn('tee-stripes', 'elise', 'solid-sky', 'half');
+const DENIM: Way = worn('jacket-denim', 'finn', 'loft', 'half');
 const portrait: Way = {
   make: 'detail',
   of: dressed({
     garments: ['shirt-plaid'],
     model: 'camila',
-    framing: 'full',
+    framing: 'half',
     scene: 'loft',
   }),
-  box: { left: 0.3, top: 0.03, width: 0.4, height: 0.33 },
+  box: { left: 0.2, top: 0, width: 0.6, height: 0.48 },
 };
 const small: Way = {
   make: 'small',
@@ -99,7 +99,7 @@ export const PICTURES: readonly Recipe[] = [
   }),
 
   tall('models-before', photo('shirt-plaid')),
-  tall('models-after', worn('shirt-plaid', 'clara', 'gallery', 'three_quarter')),
+  tall('models-after', worn('shirt-plaid', 'clara', 'gallery', 'half')),
   tall('mannequin-before', photo('dress-slip')),
   tall('mannequin-after', worn('dress-slip', 'camila', 'solid-warm-grey', 'three_quarter')),
   tall('headless-before', STRIPES),
@@ -135,7 +135,7 @@ export const PICTURES: readonly Recipe[] = [
   tall('tool-upscale-before', { make: 'stretched', of: small }),
   tall('tool-upscale-after', { make: 'upscaled', of: small }),
 
-  tall('case-linen', worn('shirt-blue', 'kenji', 'window-room', 'three_quarter')),
+  tall('case-linen', worn('shirt-blue', 'kenji', 'window-room', 'half')),
   tall('case-vintage', worn('dress-floral', 'amara', 'fluted-wall', 'three_quarter')),
   tall('case-candles', placed('candle', 'other', 'linen', '3:4')),
 

@@ -11,6 +11,7 @@ import { castShadows, drawOnto, measureStretch, toPicture } from './cloth-pictur
 import { findSleeves } from './find-sleeves.ts';
 import { NO_CHANGE } from './over-hips.ts';
 import { boundSleeve, hangPoint, type Sleeve, sourceInSleeve } from './sleeve.ts';
+import { trimSide } from './trim-side.ts';
 import { measureTrunk, roundPoint, sourceInTrunk, type Trunk } from './trunk.ts';
 
 type Reading = GarmentInput['reading'];
@@ -41,8 +42,12 @@ export function hang(
   const solid = mapBytes(photo.alpha.data, (opacity, i) =>
     opacity >= HALF_OPAQUE && !isInSleeve(i) ? 1 : 0,
   );
+  const beside = sleeves.map((sleeve) =>
+    trimSide({ ...photo.alpha, data: solid }, sleeve, hemBelow(sleeve, reading)),
+  );
   const trunk = measureTrunk({ ...photo.alpha, data: solid }, reading, change);
-  const cloth = drawCloth(photo, markTrunk(photo.alpha, sleeves), (at) => sourceInTrunk(trunk, at));
+  const marked = markTrunk(photo.alpha, sleeves, beside);
+  const cloth = drawCloth(photo, marked, (at) => sourceInTrunk(trunk, at));
   const over = sleeves.map((sleeve) => {
     const source = sourceInSleeve(sleeve, trunk);
     return drawCloth(photo, sleeve.region.data, source, boundSleeve(sleeve, trunk));
@@ -57,11 +62,20 @@ export function hang(
   };
 }
 
-/** Marks what is in no sleeve, and of the sleeves what lies at their armholes. */
-function markTrunk({ data, width }: Plane<Uint8Array>, sleeves: readonly Sleeve[]): Uint8Array {
+const hemBelow = ({ how }: Sleeve, { landmarks }: Reading) =>
+  how.outwards > 0 ? landmarks.hem_l : landmarks.hem_r;
+
+/** Marks what is in no sleeve nor left beside the trunk by one, and of the sleeves what lies at their armholes. */
+function markTrunk(
+  { data, width }: Plane<Uint8Array>,
+  sleeves: readonly Sleeve[],
+  beside: readonly Uint8Array[],
+): Uint8Array {
   const isDrawn = ({ region, armhole }: Sleeve, i: number) =>
     region.data[i] === 0 || isAtArmhole(armhole, [i % width, Math.floor(i / width)]);
-  return mapBytes(data, (_, i) => (sleeves.every((sleeve) => isDrawn(sleeve, i)) ? 1 : 0));
+  return mapBytes(data, (_, i) =>
+    sleeves.every((sleeve) => isDrawn(sleeve, i)) && beside.every((one) => !one[i]) ? 1 : 0,
+  );
 }
 
 function isAtArmhole(armhole: Axis, at: Point): boolean {
