@@ -12,7 +12,7 @@ import { sharp } from '../packages/imaging/src/pixels/files/sharp.ts';
 const WORN = ['tee', 'jeans', 'shoes'];
 const PORTRAIT_POSE = 'relaxed';
 /** Of a head's height: how much of the picture a portrait shows, and how far above the chin its middle is. */
-const SHOWN = 2.5;
+const SHOWN = 2.15;
 const MIDDLE = 0.1;
 
 type Shot = { model: string; pose: string; expression: string };

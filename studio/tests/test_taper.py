@@ -50,7 +50,10 @@ class Tapered(unittest.TestCase):
         colour, narrow = tapered(cloth(alpha), alpha, legs(10))
         row = colour[400, :, 0]
         inside = np.flatnonzero(narrow[400, :120] > 0.99)
-        self.assertLess(row[inside[0]], 0.85 * row[inside[len(inside) // 2]])
+        middle = row[inside[len(inside) // 2]]
+        self.assertLess(row[inside[0]], 0.85 * middle)
+        # The light comes from one side.
+        self.assertLess(row[inside[-1]], 0.75 * middle)
 
     def test_a_layer_without_legs_stays_as_it_is(self) -> None:
         alpha = np.ones((HEIGHT, WIDTH))

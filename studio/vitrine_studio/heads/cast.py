@@ -62,7 +62,6 @@ CAST = (
     Person("omar", "Omar", "奥马尔", "m2-3", "male", "middle-eastern", 31, 184, plus=True, band=FOLIAGE),
     Person("rohan", "Rohan", "罗汉", "m8-2", "male", "south-asian", 36, 182, plus=True, band=FOLIAGE),
     Person("samuel", "Samuel", "塞缪尔", "m5-3", "male", "african", 34, 185, plus=True),
-    Person("ingrid", "Ingrid", "英格丽", "ow1-3", "female", "european", 45, 174),
     Person("lucia", "Lucía", "露西娅", "ow2-3", "female", "latin", 54, 168),
     Person("victor", "Victor", "维克托", "om1-2", "male", "european", 50, 185),
     Person("desmond", "Desmond", "德斯蒙德", "om2-3", "male", "african", 53, 184),

@@ -11,6 +11,7 @@ from scipy.ndimage import binary_erosion, distance_transform_edt, gaussian_filte
 from ..worn.flat_photo import blur_within, log_light
 from .cloth import cloth_coordinates, painted
 from .fabrics import Fabric
+from .lines import offsets_from_segment
 from .source import Source, laid_onto, load, moved_points
 
 FINE, BROAD = 2.5, 60.0
@@ -72,8 +73,8 @@ def mix(recipe: Mix) -> Mixed:
     light = log_light(base.colour)
     broad = blur_within(light, cloth, BROAD)
     level = float(np.median(light[cloth]))
-    own = blur_within(light, cloth, FINE) - broad
-    fine = light - blur_within(light, cloth, FINE)
+    smooth = blur_within(light, cloth, FINE)
+    own, fine = smooth - broad, light - smooth
     total = 0.6 * (broad - level) + recipe.own * own + fine
     for donor in donors:
         total += recipe.theirs / len(donors) * borrowed_folds(donor, points, cloth)
@@ -97,11 +98,8 @@ def with_straps(base: Source, straps: tuple) -> Source:
     """Draws straps in the colour of the cloth, darker at their sides."""
     colour, alpha = base.colour.copy(), base.alpha.copy()
     usual = np.median(base.colour[base.alpha > 0.9], axis=0)
-    rows, columns = np.indices(alpha.shape, dtype=float)
     for start, end in straps:
-        (x, y), along = start, np.subtract(end, start)
-        share = np.clip(((columns - x) * along[0] + (rows - y) * along[1]) / (along @ along), 0, 1)
-        away = np.hypot(columns - x - share * along[0], rows - y - share * along[1])
+        away = np.hypot(*offsets_from_segment(alpha.shape, start, end))
         drawn = np.clip(STRAP + 0.5 - away, 0, 1)
         is_new = drawn > alpha
         colour[is_new] = (usual * (1.05 - 0.4 * np.clip(away / STRAP, 0, 1) ** 2)[..., None])[is_new]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from .blend import Mixed
+from .lines import offsets_from_segment
 from .photo import LOWER, SHOWN, SIZE, Layer, place_of
 
 WIRE = 3.6
@@ -24,12 +25,10 @@ def hook_behind(mixed: Mixed) -> Layer:
     place = place_of(mixed, SHOWN, LOWER)
     neck = (mixed.points["neck_shoulder_l"] + mixed.points["neck_shoulder_r"]) / 2
     path = hook_path(*place.at(mixed.points.get("collar_back", neck)))
-    rows, columns = np.indices(SIZE[::-1], dtype=float)
-    away, side = np.full(rows.shape, np.inf), np.zeros(rows.shape)
-    for (ax, ay), (bx, by) in zip(path[:-1], path[1:], strict=True):
-        along = np.array([bx - ax, by - ay])
-        share = np.clip(((columns - ax) * along[0] + (rows - ay) * along[1]) / (along @ along), 0, 1)
-        right, down = columns - ax - share * along[0], rows - ay - share * along[1]
+    shape = SIZE[::-1]
+    away, side = np.full(shape, np.inf), np.zeros(shape)
+    for start, end in zip(path[:-1], path[1:], strict=True):
+        right, down = offsets_from_segment(shape, start, end)
         distance = np.hypot(right, down)
         is_nearer = distance < away
         away, side = np.where(is_nearer, distance, away), np.where(is_nearer, right + down, side)
