@@ -11,6 +11,7 @@ import { findCutOff } from '../cut-off.ts';
 import type { KeptGarment } from '../dress-kept.ts';
 import { upperArms } from '../stances.ts';
 import type { Body } from '../wearer.ts';
+import { dropCrumbs } from './drop-crumbs.ts';
 import { evenOutline } from './even-outline.ts';
 import { hang } from './hang.ts';
 import { hangSkirt } from './hang-skirt.ts';
@@ -63,7 +64,9 @@ function hangUpright(photo: Photo, reading: GarmentInput['reading'], body: Body)
   // Where the hem comes to hang shows only when it hangs.
   const change = first ? hemOverHips(first.reading, body) : NO_CHANGE;
   const hung = change === NO_CHANGE ? first : hang(photo, reading, arms, change);
-  return hung && restOnShoulders(hung, body);
+  if (!hung) return undefined;
+  const rested = restOnShoulders(hung, body);
+  return { ...rested, cutout: dropCrumbs(rested.cutout) };
 }
 
 const centimetresPerPixel = ({ kind, landmarks }: GarmentInput['reading']): number =>
