@@ -9,7 +9,8 @@ import { isFor, type Wearer } from '../wardrobe/cuts.ts';
 import type { Wardrobe } from '../wardrobe/wardrobe.ts';
 
 const SKIRTS = ['skirt', 'light-skirt'];
-const LEGS = ['jeans', 'trousers', 'grey-trousers', 'olive-trousers', 'chinos', ...SKIRTS];
+const PLAIN_TROUSERS = ['trousers', 'grey-trousers', 'olive-trousers', 'chinos'];
+const LEGS = ['jeans', ...PLAIN_TROUSERS, ...SKIRTS];
 const TOPS = ['tee', 'dark-tee'];
 
 export const isForLegs = (kind: string) => LEGS.includes(kind);
@@ -20,6 +21,9 @@ export const isClosedShoe = (kind: string) => ['shoes', 'dark-shoes', 'loafers']
 /** Whether plain trousers hide the ankles. A photographed pair may end above them, and bare ankles look better then. */
 export const hidesAnkles = (complements: readonly Complement[]) =>
   complements.some(({ kind }) => isForLegs(kind) && !SKIRTS.includes(kind));
+
+/** Trousers without the wear that denim has by itself. */
+export const isPlainTrousers = (kind: string) => PLAIN_TROUSERS.includes(kind);
 
 /** Clothes of plain cloth, and no shoes. */
 export const isOfCloth = (kind: string) => isForLegs(kind) || isPlainTop(kind);

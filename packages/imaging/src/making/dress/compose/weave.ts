@@ -1,6 +1,6 @@
 import { boxBlur } from '../../../pixels/blur/box-blur.ts';
-import { createRandom } from '../../../pixels/random/noise.ts';
-import { isPlainTop } from './complements.ts';
+import { clouds, createRandom } from '../../../pixels/random/noise.ts';
+import { isPlainTop, isPlainTrousers } from './complements.ts';
 import type { Layer } from './layer.ts';
 import type { Area } from './lookup.ts';
 import { boundLayer } from './read-cloth.ts';
@@ -13,6 +13,8 @@ const CRISP = [
 /** How much the light of cloth varies from yarn to yarn, and over a few of them. */
 const YARN = 0.028;
 const MOTTLED = 0.014;
+/** Wear and washing leave patches this many centimetres wide on plain trousers. */
+const PATCHES = { size: 2.4, octaves: 4, strength: 0.05 };
 /** The side of the tile of yarns in pixels, and how many of these there are to a centimetre of cloth. */
 const TILE = 256;
 const PER_CM = 14;
@@ -27,6 +29,7 @@ export function weave(layer: Layer, kind: string, perCm: number): void {
   const { data } = layer;
   const crisp = sharpen(readGreens(layer, area), perCm);
   const tile = tileOfYarns();
+  const patches = isPlainTrousers(kind) ? wornPatches(area, perCm) : undefined;
   const step = PER_CM / perCm;
   // Seen from afar, each pixel averages over several yarns.
   const strength = (isPlainTop(kind) ? JERSEY : 1) * Math.min(1, Math.sqrt(perCm / PER_CM));
@@ -36,7 +39,8 @@ export function weave(layer: Layer, kind: string, perCm: number): void {
       const i = y * width + x;
       const to = ((area.top + y) * layer.width + area.left + x) * 4;
       if (data[to + 3] === 0) continue;
-      const factor = 1 + strength * tile[row + (Math.floor(x * step) % TILE)];
+      const yarn = strength * tile[row + (Math.floor(x * step) % TILE)];
+      const factor = 1 + yarn + (patches ? patches[i] : 0);
       for (let c = to; c < to + 3; c++) {
         data[c] = Math.max(0, Math.min(255, Math.round((data[c] + crisp[i]) * factor)));
       }
@@ -74,6 +78,13 @@ function sharpen({ light, solid, area: { width, height } }: Greens, perCm: numbe
     }
   }
   return added;
+}
+
+/** By which share of its light each pixel differs from new cloth. */
+function wornPatches(size: { width: number; height: number }, perCm: number): Float32Array {
+  const { strength, ...shape } = PATCHES;
+  const soft = clouds(size, { ...shape, size: shape.size * perCm, seed: 1 });
+  return soft.map((value) => 2 * strength * (value - 0.5));
 }
 
 let yarns: Float32Array | undefined;

@@ -9,7 +9,6 @@ import type { BodyFrame } from './body-frame.ts';
 import { dyeCloth } from './dye.ts';
 import { foldLayer } from './fold-layer.ts';
 import { narrowFork } from './narrow-fork.ts';
-import { addWeave } from './weave.ts';
 
 /** The kind that plain clothes fold like; shoes do not fold, and pleats are folds already. */
 const FOLDS_LIKE: Readonly<Record<string, GarmentKind>> = {
@@ -22,9 +21,6 @@ const FOLDS_LIKE: Readonly<Record<string, GarmentKind>> = {
   chinos: 'trousers',
   skirt: 'skirt',
 };
-
-/** Their pictures are renders, without a weave of their own. */
-const SMOOTH: readonly string[] = ['trousers', 'grey-trousers', 'olive-trousers', 'chinos'];
 
 /** These take about 1 MB each. */
 const remember = createMemory<Pixels>(16);
@@ -53,8 +49,7 @@ export async function readFolded(
     const seed = seedOfName(id);
     const perCm = (frame.perCm * layer.width) / (box[2] - box[0]);
     const whole = smoothLayer(hasLegs(like) ? narrowFork(layer, perCm) : layer, perCm);
-    const woven = SMOOTH.includes(kind) ? addWeave(whole, perCm, seed) : whole;
-    return foldLayer(woven, box, like, frame, seed);
+    return foldLayer(whole, box, like, frame, seed);
   });
 }
 
