@@ -4,6 +4,7 @@ import type { FacePlace } from '../../../perception/faces/compare-faces.ts';
 import type { Ratio } from '../../place/sizes.ts';
 import type { DressedModel } from '../dressed-model.ts';
 import { readFigure } from '../figure/figure-pictures.ts';
+import { mouthRow } from '../figure/place-head.ts';
 import type { Fitted } from '../fit/fit.ts';
 import { toBodyFrame } from '../folds/body-frame.ts';
 import { withFolds } from '../folds/fold-maps.ts';
@@ -54,7 +55,8 @@ export async function dressModel(wardrobe: Wardrobe, look: Look): Promise<Dresse
   const frame = toBodyFrame(body, pose);
   const maps = await Promise.all(garments.map((fitted) => readWornMaps(wardrobe, figure, fitted)));
   const hem = Math.max(0, ...maps.map(({ box }) => box[3]));
-  const view = framePose(pose, look.framing, look.ratio, { size, hem });
+  const mouth = mouthRow(figure);
+  const view = framePose(pose, look.framing, look.ratio, { size, hem, mouth });
   const pictures = await readFigure(wardrobe, figure, look.expression);
   const { head } = pictures;
   const [, , right, bottom] = pose.framings.full;

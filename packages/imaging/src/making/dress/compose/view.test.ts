@@ -106,6 +106,16 @@ describe('a half-length view', () => {
   });
 });
 
+it('a view from the lips down begins between nose and lips, wherever they are', () => {
+  const framings = { ...pose.framings, lips_down: [170, 248, 855, 1276] };
+  const head = { chin: [498, 291], height: 180, lean: 0 };
+  const whole = { ...pose, framings, head } as unknown as BodyPose;
+  const { box } = framePose(whole, 'lips_down', '2:3', { mouth: 262 });
+  expect(box[1]).toBe(253);
+  expect(box[3]).toBeLessThanOrEqual(1276);
+  expect(box[3]).toBeGreaterThan(1268);
+});
+
 describe('a view that ends at a row', () => {
   const whole = framePose(pose, 'full', '2:3');
 

@@ -58,6 +58,15 @@ function frameHalf(pose: BodyPose, ratio: Ratio, hem: number): View {
   return showRows([left, top, right, top + EVEN * Math.ceil((last - top) / EVEN)], ratio);
 }
 
+/** The edge of the upper lip lies this far above the line between the lips, in heights of a head. */
+const LIPS = 0.05;
+
+function frameFromLips({ framings, head }: BodyPose, ratio: Ratio, mouth: number): View {
+  const [left, , right, last] = framings.lips_down;
+  const top = Math.round(mouth - LIPS * head.height);
+  return showRows([left, top, right, top + EVEN * Math.floor((last - top) / EVEN)], ratio);
+}
+
 /** Shows the rows of a box, with as much beside its middle as the ratio has room for. */
 function showRows([left, top, right, bottom]: Box, ratio: Ratio): View {
   const { width, height } = chooseSize(ratio);
@@ -70,15 +79,16 @@ function showRows([left, top, right, bottom]: Box, ratio: Ratio): View {
 /**
  * The catalogue's crops are 2:3; other ratios show more or less beside the model, whose size stays the same. A model
  * shown in full is `size` times as tall as the body that the pose was made with, and stands on the same ground. A
- * half-length picture shows the row of the hem, too.
+ * half-length picture shows the row of the hem, too, and one from the lips down begins above the row of this mouth.
  */
 export function framePose(
   pose: BodyPose,
   framing: Framing,
   ratio: Ratio,
-  { size = 1, hem = 0 }: { size?: number; hem?: number } = {},
+  { size = 1, hem = 0, mouth }: { size?: number; hem?: number; mouth?: number } = {},
 ): View {
   if (framing === 'half') return frameHalf(pose, ratio, hem);
+  if (framing === 'lips_down' && mouth !== undefined) return frameFromLips(pose, ratio, mouth);
   const [left, first, right, last] = pose.framings[framing];
   const [, crown, , ground] = pose.bounds;
   const most = (ground - first - ABOVE * (last - first)) / (ground - crown);

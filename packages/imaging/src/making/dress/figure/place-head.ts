@@ -1,5 +1,5 @@
 import type { BodyPose, PersonHead } from '../../../catalogue/people.ts';
-import type { Similarity } from '../../../pixels/geometry/similarity.ts';
+import { applySimilarity, type Similarity } from '../../../pixels/geometry/similarity.ts';
 import type { Point } from '../../../pixels/geometry/square.ts';
 
 /** The distance from the eyes to the chin, as a share of a head's height from chin to crown. */
@@ -63,3 +63,12 @@ export function placeHead(head: PersonHead, { head: place, neck }: BodyPose): Si
     to: { x: over + ASIDE * aside * scale, y: place.chin[1] + LOWER * place.height },
   };
 }
+
+/** The row between the lips in the body's picture. */
+export const mouthRow = ({
+  model: { head },
+  pose,
+}: {
+  model: { head: PersonHead };
+  pose: BodyPose;
+}): number => applySimilarity(placeHead(head, pose), asPoint(head.points.mouth)).y;

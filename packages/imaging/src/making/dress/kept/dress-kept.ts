@@ -30,6 +30,7 @@ import { hangLower, shadeAbove } from '../compose/tucked-top.ts';
 import { endAt, type Framing, framePose, shoulderRow, type View } from '../compose/view.ts';
 import { weave } from '../compose/weave.ts';
 import type { DressedModel } from '../dressed-model.ts';
+import { mouthRow } from '../figure/place-head.ts';
 import { preparePhoto } from '../fit/photo.ts';
 import { type BodyFrame, toBodyFrame } from '../folds/body-frame.ts';
 import { readFolded } from '../folds/read-folded.ts';
@@ -98,6 +99,7 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   const whole = framePose(pose, look.framing, look.ratio, {
     size: computeBodyScale(figure),
     hem: hem.row,
+    mouth: mouthRow(figure),
   });
   const { view, endsAtCut } = leaveOutCut(whole, look, stand);
   const opening = isBottom(reading.kind)
