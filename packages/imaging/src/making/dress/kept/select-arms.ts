@@ -1,5 +1,6 @@
 import { isBottom } from '../../../catalogue/garment-kinds.ts';
 import type { Pixels } from '../../../pixels/decode-pixels.ts';
+import type { Point } from '../../../pixels/geometry/points.ts';
 import type { Layer } from '../compose/layer.ts';
 import type { GarmentInput } from '../garment-input.ts';
 import { armBeyondCuff, type Side } from './arms.ts';
@@ -41,7 +42,35 @@ export function selectArms(
       return armBeyondCuff(pictures.body, parts.isArm(side), pose, side, sleeve, from);
     });
   }
-  return [armsBelow(from < 0 ? 0 : Math.max(at('armpit_l')[1], at('armpit_r')[1]))];
+  if (from < 0) return [armsBelow(0)];
+  return sides.map((side) => {
+    const isArm = parts.isArm(side);
+    const armhole = { tip: at(`shoulder_tip_${side}`), armpit: at(`armpit_${side}`) };
+    const isBefore = coversArmhole(pictures.body, isArm, side, armhole);
+    return keepWhere(pictures.body, (i, x, y) => isArm(i) && isBefore(x, y));
+  });
+}
+
+/** Over cloth beside an armpit an arm begins so many rows higher with each column outwards, up to this share of the armhole. */
+const RISE = 3;
+const MOST = 0.45;
+
+/** Where an arm hides cloth that has no sleeve: below the armpit, and what stands out beside it in an even curve. */
+export function coversArmhole(
+  { width }: Pixels,
+  isArm: (i: number) => boolean,
+  side: Side,
+  { tip, armpit }: { tip: Point; armpit: Point },
+): (x: number, y: number) => boolean {
+  const row = Math.max(0, Math.round(armpit[1]));
+  const columns = Array.from({ length: width }, (_, x) => x).filter((x) => isArm(row * width + x));
+  // The wearer's left arm is on the right of the picture.
+  const inner = side === 'l' ? (columns[0] ?? armpit[0]) : (columns.at(-1) ?? armpit[0]);
+  const most = MOST * Math.max(0, armpit[1] - tip[1]);
+  return (x, y) => {
+    const outwards = Math.max(0, side === 'l' ? x - inner : inner - x);
+    return y > armpit[1] - Math.min(most, RISE * outwards);
+  };
 }
 
 /** What is seen of the arms that go into the sleeves, as shares of the view's pixels. */
