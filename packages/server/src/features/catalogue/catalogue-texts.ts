@@ -45,6 +45,7 @@ const FRAMING_NAMES: Readonly<Record<FramingChoice, Localized>> = {
   auto: { zh: '随服装', en: 'To suit the garment' },
   full: { zh: '全身', en: 'Full length' },
   'three-quarter': { zh: '七分身', en: 'Three-quarter' },
+  half: { zh: '半身', en: 'Half length' },
   'lips-down': { zh: '唇部以下', en: 'Lips down' },
 };
 
