@@ -1,5 +1,5 @@
 import type { Box } from '../../../catalogue/catalogue.ts';
-import { type GarmentKind, isBottom } from '../../../catalogue/garment-kinds.ts';
+import { isBottom } from '../../../catalogue/garment-kinds.ts';
 import type { Complement } from '../../../catalogue/templates.ts';
 import { ImagingError } from '../../../errors.ts';
 import type { Rgba } from '../../../perception/cutout/finish.ts';
@@ -35,12 +35,12 @@ import { preparePhoto } from '../fit/photo.ts';
 import { type BodyFrame, toBodyFrame } from '../folds/body-frame.ts';
 import { readFolded } from '../folds/read-folded.ts';
 import type { GarmentInput } from '../garment-input.ts';
-import { isFor } from '../wardrobe/cuts.ts';
 import { computeBodyScale } from '../wardrobe/stature.ts';
 import type { Wardrobe } from '../wardrobe/wardrobe.ts';
 import { type Bare, bareAround } from './bare.ts';
 import { bareSlip, keepWhere } from './body-parts.ts';
 import { findCutOff } from './cut-off.ts';
+import { goAround, STAYS } from './go-around.ts';
 import { hemColumns, hemCorners, hemRows } from './hem.ts';
 import { closeBites, squeezeBelow } from './legs.ts';
 import { frontOfOpening } from './opening.ts';
@@ -48,7 +48,6 @@ import { keepBetween, photoIn, splitAtOpening } from './photo-layers.ts';
 import { BEYOND_CUFF, besideCuffs, INSIDE_SLEEVE, selectArms } from './select-arms.ts';
 import { placed, type Stand, standOn } from './stand.ts';
 import type { Wearer } from './wearer.ts';
-import { addWornFolds } from './worn-folds.ts';
 
 /** A garment as it is to be worn; `stretch` says by how much it was changed where it had been laid flat. */
 export type KeptGarment = { cutout: Rgba; reading: GarmentInput['reading']; stretch?: number };
@@ -73,8 +72,6 @@ export type KeptDress = {
   endsAtCut: boolean;
 };
 
-/** Thick cloth makes folds of its own, and skirts hang below. */
-const THICK: readonly GarmentKind[] = ['coat', 'jacket', 'hoodie', 'skirt'];
 /** The longer side, in pixels, of the photo in which the neckline is searched for. */
 const FINEST = 1600;
 /** Hands may have hung in these rows around the hem. */
@@ -111,16 +108,10 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
   // A photo of worn clothes stays as it is; what was laid has been cut at its armholes.
   const smooth = (layer: Layer) => (wasLaid ? smoothLayer(layer, perCm) : layer);
   const flat = smooth(await photoIn(front, stand, view));
-  const draped = wasLaid ? findDraped(wardrobe, look) : undefined;
-  const cloth = draped
-    ? addWornFolds(
-        flat,
-        await layerIn(await readFolded(wardrobe, draped, frame), draped.box, view),
-        perCm,
-      )
-    : flat;
+  const worn = wasLaid ? await goAround(wardrobe, look, stand, view) : STAYS;
+  const cloth = worn.light(worn.bend(flat));
   const canvas = createCanvas(await layerIn(head.behind, head.box, view));
-  drawOver(canvas, smooth(await photoIn(inner, stand, view)));
+  drawOver(canvas, worn.bend(smooth(await photoIn(inner, stand, view))));
   const legs = look.complements.find(({ kind }) => isForLegs(kind));
   const covered = findCovered(look, legs);
   const body = keepWhere(bareSlip(pictures.body, parts), (i, x, y) => {
@@ -185,8 +176,8 @@ export async function dressKept(wardrobe: Wardrobe, look: KeptLook): Promise<Kep
     drawOver(canvas, drawn);
     before.push(drawn);
   }
-  const worn = { garments: [], plainTop: plainTop?.layer };
-  const made = await modelIn(wardrobe, figure, pictures, view, worn, toBytes(canvas));
+  const clothes = { garments: [], plainTop: plainTop?.layer };
+  const made = await modelIn(wardrobe, figure, pictures, view, clothes, toBytes(canvas));
   const cover = { data: subtractCover(ofCloth, before), ...toSize(view) };
   lightEvenly(made.model.relight, cover);
   return { ...made, garment: cloth, cover, endsAtCut };
@@ -199,16 +190,6 @@ function findCovered({ garment, wearer, complements }: KeptLook, legs: Complemen
   const { pose } = wearer.figure;
   const hasTop = isBottom(garment.reading.kind) && complements.some(({ kind }) => isPlainTop(kind));
   return hasTop ? { from: pose.joints.chest[1], until: pose.joints.pelvis[1] } : nothing;
-}
-
-/** The plain top that was draped on this body, whose folds thin cloth would have as well. */
-function findDraped({ complements }: Wardrobe, { wearer: own, garment }: KeptLook) {
-  const { model, pose } = own.figure;
-  const wearer = { gender: model.gender, type: model.type };
-  if (THICK.includes(garment.reading.kind)) return undefined;
-  return complements.items.find(
-    (item) => item.kind === 'tee' && item.pose === pose.id && isFor(item, wearer),
-  );
 }
 
 /** This many pixels of the body's picture above a cut the picture ends: what is cut is soft there. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addWornFolds } from './worn-folds.ts';
+import { addWornFolds, measureRelief } from './worn-folds.ts';
 
 const SIZE = { width: 120, height: 120 };
 
@@ -23,7 +23,7 @@ const colourAt = (data: Uint8Array, x: number, y: number) => [
 ];
 
 test('flat cloth takes on the folds of a draped top, and keeps its colour beside them', () => {
-  const { data } = addWornFolds(cloth, draped, 2);
+  const { data } = addWornFolds(cloth, measureRelief(draped, 2));
   const [fold, beside] = [colourAt(data, 60, 60), colourAt(data, 45, 60)];
   expect(fold[2]).toBeLessThan(160 - 15);
   for (const [c, value] of BLUE.entries())
@@ -32,7 +32,7 @@ test('flat cloth takes on the folds of a draped top, and keeps its colour beside
 
 test('cloth beyond the top, and the layer itself, stay as they are', () => {
   const before = cloth.data.slice();
-  const { data } = addWornFolds(cloth, draped, 2);
+  const { data } = addWornFolds(cloth, measureRelief(draped, 2));
   for (const [x, y] of [
     [15, 60],
     [60, 105],

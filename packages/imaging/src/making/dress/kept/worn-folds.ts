@@ -12,12 +12,12 @@ const LIMITS = { darkest: 0.72, lightest: 1.25 };
 /** They fade out over this many centimetres before the draped top ends. */
 const FADE = 5;
 
-/**
- * Cloth that lay flat has the creases of a floor, and none that a body makes: it takes on the folds of a plain top that was
- * draped on the same body. Returns a new layer.
- */
-export function addWornFolds(cloth: Layer, draped: Layer, perCm: number): Layer {
-  const { width, height } = cloth;
+/** By which factor folds change the light at each pixel; 1 where there is none. */
+export type Relief = Float32Array;
+
+/** The folds of a plain top that was draped on a body. */
+export function measureRelief(draped: Layer, perCm: number): Relief {
+  const { width, height } = draped;
   const size = { width, height };
   const share = new Float32Array(width * height);
   const light = new Float32Array(width * height);
@@ -32,13 +32,23 @@ export function addWornFolds(cloth: Layer, draped: Layer, perCm: number): Layer 
   };
   const [fine, wide] = [blurred(FOLDS.finest * perCm), blurred(FOLDS.widest * perCm)];
   const near = gaussianBlur(share, size, FADE * perCm);
-  const data = new Uint8Array(cloth.data);
-  for (let i = 0; i < share.length; i++) {
-    if (share[i] === 0 || data[i * 4 + 3] === 0) continue;
+  return light.map((_, i) => {
+    if (share[i] === 0) return 1;
     const relief = Math.min(LIMITS.lightest, Math.max(LIMITS.darkest, fine(i) / wide(i)));
     const inside = smoothShare(clampShare(2 * near[i] - 1));
-    const factor = 1 + STRENGTH * (relief - 1) * inside;
-    for (let c = i * 4; c < i * 4 + 3; c++) data[c] = encodeSrgbByte(LINEAR[data[c]] * factor);
+    return 1 + STRENGTH * (relief - 1) * inside;
+  });
+}
+
+/**
+ * Cloth that lay flat has the creases of a floor, and none that a body makes: it takes on the light of a plain top's folds
+ * on the same body. Returns a new layer.
+ */
+export function addWornFolds(cloth: Layer, relief: Relief): Layer {
+  const data = new Uint8Array(cloth.data);
+  for (let i = 0; i < relief.length; i++) {
+    if (relief[i] === 1 || data[i * 4 + 3] === 0) continue;
+    for (let c = i * 4; c < i * 4 + 3; c++) data[c] = encodeSrgbByte(LINEAR[data[c]] * relief[i]);
   }
   return { ...cloth, data };
 }
