@@ -119,6 +119,37 @@ describe('trousers that were laid flat', () => {
     expect(cropped.row).toBeLessThan(560);
   });
 
+  it('reach the ankles from a hanger, which shows them shorter than a floor does', () => {
+    const body = standWith(110, 700);
+    const { photo, reading } = layTrousers(155, 0);
+    const hemOf = (way: 'flat' | 'hanger') => {
+      const hung = hangTrousers(photo, { ...reading, way }, body);
+      return placed(standOn(hung.reading, body), hung.reading.landmarks.hem_outer_l)[1];
+    };
+    expect(hemOf('hanger')).toBeGreaterThan(650);
+    expect(hemOf('hanger')).toBeLessThan(720);
+    expect(hemOf('flat')).toBeLessThan(600);
+  });
+
+  it('go around hips for which their waist lay too wide, legs and all', () => {
+    const { photo, reading } = layTrousers(320, 0);
+    const widthOn = (body: Body, y: number) => {
+      const hung = hangTrousers(photo, reading, body);
+      const stand = standOn(hung.reading, body);
+      const row = Math.round((y - stand.top) / stand.scale) * hung.cutout.width;
+      const columns = hung.cutout.data.subarray(row * 4, (row + hung.cutout.width) * 4);
+      return columns.filter((value, i) => i % 4 === 3 && value > 127).length * stand.scale;
+    };
+    const [straight, curved] = [standWith(110), standWith(110)];
+    for (let y = 0; y < 230; y++) {
+      curved.torso.data.fill(0, y * BODY.width + 140, y * BODY.width + 152);
+      curved.torso.data.fill(0, y * BODY.width + 248, y * BODY.width + 260);
+    }
+    expect(widthOn(curved, 280)).toBeGreaterThan(118);
+    expect(widthOn(straight, 280)).toBeGreaterThan(118);
+    expect(widthOn(curved, 600)).toBeGreaterThan(0.85 * widthOn(straight, 600));
+  });
+
   it('fit the waist, and are narrower than they lay', () => {
     const body = standWith(110);
     const { photo, reading } = layTrousers(320, 0);

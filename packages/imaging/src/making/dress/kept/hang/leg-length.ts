@@ -1,0 +1,39 @@
+import type { Point } from '../../../../pixels/geometry/points.ts';
+import { clampShare } from '../../../../pixels/shares.ts';
+import type { GarmentInput } from '../../garment-input.ts';
+
+/**
+ * Legs end this share of a lower leg below the ankle at most, those that are drawn out a little higher, and they are pressed
+ * together by no more than this.
+ */
+const LOWEST = 0.14;
+const DRAWN_TO = 0.06;
+const SHORTEST = 0.78;
+/**
+ * Photos from above, and waists that lie wider than they are worn, make legs too short: those that would reach beyond the
+ * second share of the way there are long ones, below the first none is. Of 16 laid trousers 14 long ones reached 0.6 to
+ * 1.1 of it, and those that end at the calves 0.39. On a hanger, whose clips draw the waist out and which hangs above eye
+ * level, long ones reached 0.39 to 0.62 and shorts 0.3 at most. Cloth is drawn out by these factors at most.
+ */
+const LONG = { flat: { never: 0.5, surely: 0.58 }, hanger: { never: 0.33, surely: 0.38 } };
+const FORESHORTENED = { flat: 1.5, hanger: 2.2 };
+/** The length of a laid leg, how it was photographed, and where a body's leg goes, all in pixels of the photo. */
+type LaidLeg = {
+  laid: number;
+  way: GarmentInput['reading']['way'];
+  crotch: number;
+  knee: Point;
+  ankle: Point;
+};
+
+/** By which factor a leg becomes longer, so that a long one reaches the ankle and none goes on below it. */
+export function drawnOut({ laid, way, crotch, knee, ankle }: LaidLeg): number {
+  const until = (below: number) => ankle[1] + below * (ankle[1] - knee[1]) - crotch;
+  const most = until(LOWEST);
+  if (laid > most) return Math.max(SHORTEST, most / laid);
+  const held = way === 'hanger' ? way : 'flat';
+  const { never, surely } = LONG[held];
+  const isLong = clampShare((laid / most - never) / (surely - never));
+  const longest = 1 + (FORESHORTENED[held] - 1) * isLong;
+  return Math.min(longest, Math.max(1, until(DRAWN_TO) / laid));
+}
