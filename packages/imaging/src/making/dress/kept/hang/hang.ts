@@ -11,6 +11,7 @@ import { castShadows, drawOnto, measureStretch, toPicture } from './cloth-pictur
 import { findSleeves } from './find-sleeves.ts';
 import { NO_CHANGE } from './over-hips.ts';
 import { boundSleeve, hangPoint, type Sleeve, sourceInSleeve } from './sleeve.ts';
+import { withoutThorns } from './thorns.ts';
 import { measureTrunk, roundPoint, sourceInTrunk, type Trunk } from './trunk.ts';
 
 type Reading = GarmentInput['reading'];
@@ -42,7 +43,8 @@ export function hang(
     opacity >= HALF_OPAQUE && !isInSleeve(i) ? 1 : 0,
   );
   const trunk = measureTrunk({ ...photo.alpha, data: solid }, reading, change);
-  const cloth = drawCloth(photo, markTrunk(photo.alpha, sleeves), (at) => sourceInTrunk(trunk, at));
+  const isTrunk = withoutThorns(markTrunk(photo.alpha, sleeves), photo.alpha, sleeves);
+  const cloth = drawCloth(photo, isTrunk, (at) => sourceInTrunk(trunk, at));
   const over = sleeves.map((sleeve) => {
     const source = sourceInSleeve(sleeve, trunk);
     return drawCloth(photo, sleeve.region.data, source, boundSleeve(sleeve, trunk));
