@@ -189,7 +189,7 @@ function hangLeg(
   const [knee, ankle] = (['knee', 'ankle'] as const).map((name) =>
     trunk.fromBody(pose.joints[`${name}_${side}`] as Point),
   ) as [Point, Point];
-  const drawn = drawnOut({ laid, way, crotch: crotch.hung, knee, ankle });
+  const drawn = drawnOut({ kind, way, laid, crotch: crotch.hung, knee, ankle });
   const length = laid * drawn;
   const first: Point = [crotch.middle + (outwards * trunk.half) / 2, crotch.hung];
   const middleAt = bendGently([first, knee, ankle], KNEE * (ankle[1] - first[1]));

@@ -17,24 +17,27 @@ const SHORTEST = 0.78;
  */
 const LONG = { flat: { never: 0.44, surely: 0.52 }, hanger: { never: 0.33, surely: 0.38 } };
 const FORESHORTENED = { flat: 1.75, hanger: 2.2 };
+/** Laid trousers, not shorts, that reach beyond the second of these shares end at the calves, drawn out by this factor. */
+const CROPPED = { never: 0.28, surely: 0.34, foreshortened: 1.45 };
 
-/** The length of a laid leg, how it was photographed, and where a body's leg goes, all in pixels of the photo. */
-type LaidLeg = {
+/** The length of a laid leg, of what and how it was photographed, and where a body's leg goes, all in pixels of the photo. */
+type LaidLeg = Pick<GarmentInput['reading'], 'kind' | 'way'> & {
   laid: number;
-  way: GarmentInput['reading']['way'];
   crotch: number;
   knee: Point;
   ankle: Point;
 };
 
 /** By which factor a leg becomes longer, so that a long one reaches the ankle and none goes on below it. */
-export function drawnOut({ laid, way, crotch, knee, ankle }: LaidLeg): number {
+export function drawnOut({ kind, way, laid, crotch, knee, ankle }: LaidLeg): number {
   const until = (below: number) => ankle[1] + below * (ankle[1] - knee[1]) - crotch;
   const most = until(LOWEST);
   if (laid > most) return Math.max(SHORTEST, most / laid);
   const held = way === 'hanger' ? way : 'flat';
-  const { never, surely } = LONG[held];
-  const isLong = clampShare((laid / most - never) / (surely - never));
-  const longest = 1 + (FORESHORTENED[held] - 1) * isLong;
+  const beyond = ({ never, surely }: { never: number; surely: number }) =>
+    clampShare((laid / most - never) / (surely - never));
+  const isCropped = kind === 'trousers' && held === 'flat' ? beyond(CROPPED) : 0;
+  const cropped = 1 + (CROPPED.foreshortened - 1) * isCropped;
+  const longest = cropped + (FORESHORTENED[held] - cropped) * beyond(LONG[held]);
   return Math.min(longest, Math.max(1, until(DRAWN_TO) / laid));
 }
