@@ -17,6 +17,8 @@ const WIDTH = [0.03, 0.16] as const;
 const DEPTH = [0.02, 0.17] as const;
 /** Above the straight line between the corners of the waist there may be cloth up to this height. */
 const AT_WAIST = 0.03;
+/** Where it hangs, a clip reaches up to this depth at least, elsewhere over the waist's edge. */
+const AT_EDGE = 0.01;
 /** A clip holds the waistband at least this far beside the middle, where the button is. */
 const BESIDE_MIDDLE = 0.08;
 /** Two clips of one hanger differ by less than this in colour, and in width by less than this factor. */
@@ -25,11 +27,11 @@ const ALIKE = { colour: 25, width: 2 };
 const THIN = 0.02;
 const MARGIN = 0.02;
 
-type Jaw = { component: Component; middle: number; width: number; colour: Lab };
+type Jaw = { component: Component; middle: number; width: number; top: number; colour: Lab };
 
 /**
- * Finds the jaws of a clip hanger on a waistband: things beside its middle, not in a colour of the cloth, that reach over
- * the waist's edge, which no pocket or print does. Where it is not known that it `hangs`, there are two that look alike. 1
+ * Finds the jaws of a clip hanger on a waistband: things beside its middle, not in a colour of the cloth, that reach up
+ * to the waist's edge, which no pocket or print does. Where it is not known that it `hangs`, there are two that look alike. 1
  * marks a jaw.
  */
 export function findClips(
@@ -54,7 +56,7 @@ export function findClips(
   const { labels, components } = findConnectedComponents({ data: thick, width, height });
   const jaws = components.flatMap((one) => measureJaw(one, labels, rgb, frame) ?? []);
   const beside = jaws.filter(({ middle }) => Math.abs(middle - 0.5) > BESIDE_MIDDLE);
-  const chosen = hangs ? beside : findPair(beside);
+  const chosen = hangs ? beside : findPair(beside.filter(({ top }) => top < 0));
   if (chosen.length === 0) return undefined;
   const filled = fillRows(
     chosen.map(({ component }) => component.label),
@@ -101,8 +103,8 @@ function measureJaw(
   const colour = sum.map((value) => value / area) as unknown as Lab;
   const isSized =
     to - from > WIDTH[0] && to - from < WIDTH[1] && bottom > DEPTH[0] && bottom < DEPTH[1];
-  return isSized && top < 0
-    ? { component, middle: (from + to) / 2, width: to - from, colour }
+  return isSized && top < AT_EDGE
+    ? { component, middle: (from + to) / 2, width: to - from, top, colour }
     : undefined;
 }
 
