@@ -9,7 +9,10 @@ import { type Sleeve, shapeSleeve } from './sleeve.ts';
 
 type Reading = GarmentInput['reading'];
 
-/** A cuff narrower than this share of the other one is seen from its edge, and is drawn out to it, by this factor at most. */
+/**
+ * A cuff narrower than this share of the other one is seen from its edge, and is drawn out to it, by this factor at most.
+ * That is no stretch of the cloth: on the sleeve itself what is printed there is as wide as on the other one.
+ */
 const EDGEWISE = 0.7;
 const WIDER = 2.5;
 

@@ -52,7 +52,7 @@ export function hangSkirt(photo: Photo, reading: Reading, body: Body): Hung {
   return {
     cutout: toPicture(cloth),
     reading: { ...reading, landmarks: hangMarks(change) },
-    stretch: measureStretch([cloth]) * change.wider,
+    stretch: measureStretch([cloth]) * wider * change.wider,
   };
 
   function middleOf(y: number, { aside }: HemChange): number {

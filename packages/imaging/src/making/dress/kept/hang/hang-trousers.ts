@@ -68,9 +68,13 @@ export function hangTrousers(photo: Photo, reading: Reading, body: Body): Hung {
     cutout: toPicture(cloth),
     reading: { ...reading, landmarks: Object.fromEntries(landmarks) },
     stretch:
-      measureStretch([cloth, over]) * Math.max(1, ...legs.map(({ drawn }) => drawn / trunk.wider)),
+      measureStretch([cloth, over]) * Math.max(...legs.map(({ drawn }) => unlike(drawn, trunk))),
   };
 }
+
+/** How many times longer than wide, or wider than long, a round print becomes on a leg that is drawn out by a factor. */
+const unlike = (drawn: number, { wider }: Trunk): number =>
+  Math.max(drawn / wider, wider / Math.max(1, drawn));
 
 /** A leg that begins softly below the crotch: above it, nothing casts a shadow on the trunk. */
 function withoutTop(leg: Cloth, { crotch, half }: Trunk): Cloth {
