@@ -28,6 +28,9 @@ const ABOVE = 0.2;
 /** Its soft edge is this share of the neck's width. */
 const EDGE = 0.03;
 
+/** One pixel of the garment in so many is looked at for its colours. */
+const EVERY = 29;
+
 type Cloth = { rgb: Rgb; alpha: Plane<Uint8Array> };
 type Landmarks = GarmentInput['reading']['landmarks'];
 
@@ -49,7 +52,10 @@ export function clearNeck({ rgb, alpha }: Cloth, landmarks: Landmarks): Rgb {
       : 0,
   );
   const places = listPlaces(neck);
-  const beside = { ...alpha, data: mapBytes(alpha.data, (value, i) => (neck[i] ? 0 : value)) };
+  const beside = {
+    ...alpha,
+    data: mapBytes(alpha.data, (value, i) => (neck[i] || i % EVERY ? 0 : value)),
+  };
   const middle = medianLab(places.map((i) => labAt(rgb, i)));
   if (!middle) return rgb;
   const known: Lab[] = [middle, ...findMainColours(rgb, beside).map(({ hex }) => labFromHex(hex))];

@@ -12,17 +12,20 @@ export function withoutThorns(
   { data, width, height }: Plane<Uint8Array>,
   sleeves: readonly Pick<Sleeve, 'armhole' | 'region'>[],
 ): Uint8Array {
+  if (sleeves.length === 0) return trunk;
   const whole = {
     data: mapBytes(data, (value, i) => Number(value > 0 && trunk[i] > 0)),
     width,
     height,
   };
-  const kept = trunk.slice();
-  for (const { armhole, region } of sleeves) {
-    const radius = Math.max(1, Math.round(THORN * armhole.length));
-    const solid = openMask(whole, radius);
-    const beside = dilate(region.data, width, height, 2 * radius);
-    for (let i = 0; i < kept.length; i++) if (beside[i] && !solid[i]) kept[i] = 0;
-  }
-  return kept;
+  const radius = Math.max(
+    1,
+    Math.round(THORN * Math.max(...sleeves.map(({ armhole }) => armhole.length))),
+  );
+  const solid = openMask(whole, radius);
+  const isInSleeve = mapBytes(data, (_, i) =>
+    Number(sleeves.some(({ region }) => region.data[i] > 0)),
+  );
+  const beside = dilate(isInSleeve, width, height, 2 * radius);
+  return mapBytes(trunk, (value, i) => (beside[i] && !solid[i] ? 0 : value));
 }
