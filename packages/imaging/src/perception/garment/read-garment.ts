@@ -104,8 +104,9 @@ async function readPhoto(
     if (parts) throw new ImagingError('a-set', 'A top and a bottom in one photo', { parts });
     refuseUnfit({ rgb, alpha, doubts: found.doubts });
   }
-  const takenOff = way === 'worn' ? [] : await takeOffForeign(taken, found, context);
-  if (way === 'hanger') clearHangerRest(cutout, found);
+  const hangs = way === 'hanger';
+  const takenOff = way === 'worn' ? [] : await takeOffForeign(taken, { ...found, hangs }, context);
+  if (hangs) clearHangerRest(cutout, found);
   if (way !== 'worn' && !taken.isCutOut) clearFringe(cutout, rgb);
   report('looking', 1);
   const { width, height } = rgb;

@@ -5,7 +5,7 @@ import { READING_MODELS } from '../models.ts';
 import { LANDMARK_MODEL } from './landmark-model.ts';
 
 /** Incremented whenever the output of the same networks is interpreted differently. */
-const RULES = 9;
+const RULES = 10;
 let known: string | undefined;
 
 /** The version of the networks and rules that read a garment. What an older version read is read again. */

@@ -39,8 +39,8 @@ function measureRow({ data }: { data: Uint8Array }, y: number): [number, number]
   return [shown[0], shown[shown.length - 1]];
 }
 
-const drawArm = (outer: number, inner: number) =>
-  armBeyondCuff(drawBody(), () => true, pose, 'l', sleeve(outer, inner), 0);
+const drawArm = (outer: number, inner: number, from = 0) =>
+  armBeyondCuff(drawBody(), () => true, pose, 'l', sleeve(outer, inner), from);
 
 describe('an arm that comes out of a laid sleeve', () => {
   it('is as narrow as the cuff there, and has its own width further down', () => {
@@ -50,6 +50,13 @@ describe('an arm that comes out of a laid sleeve', () => {
     expect(last).toBeLessThanOrEqual(115);
     const [left, right] = measureRow(arm, 200);
     expect(right - left).toBeGreaterThan(36);
+  });
+
+  it('shows nowhere beside its sleeve, whose cloth may end a little within the marked cuff', () => {
+    const [first, last] = measureRow(drawArm(115, 85, -30), 80);
+    expect(first).toBeGreaterThan(87);
+    expect(last).toBeLessThan(112);
+    expect(last - first).toBeGreaterThan(15);
   });
 
   it('keeps its width where the cuff is wider, and its height: the hand hangs where the body has it', () => {

@@ -15,8 +15,11 @@ const SPREAD = 0.08;
 /** A collar's corners are searched for as if the garment were this many centimetres wide between the armpits. */
 const ACROSS = 46;
 
-/** The inner back, or a dummy's neck, is looked for at these shares of the way from the opening's front to its back. */
-const LOOKS_AT = [0.35, 0.5, 0.65];
+/**
+ * The inner back, or a dummy's neck, is looked for at these shares of the way from the opening's front to its back. Of what
+ * hangs, a gap above it may show the hanger or the wall.
+ */
+const LOOKS_AT = { worn: [0.35, 0.5, 0.65], laid: [0.35] };
 
 /**
  * The front edge of the opening that the neck comes out of, from left to right in the picture, in pixels of the photo.
@@ -26,7 +29,7 @@ export function frontOfOpening(photo: Photo, reading: Reading, wasLaid: boolean)
   const { kind, landmarks } = reading;
   if (wasLaid && hasStandingCollar(photo.alpha, atScale(reading, photo.scale))) return undefined;
   const { neck_shoulder_r: left, neck_shoulder_l: right, collar_front: lowest } = landmarks;
-  if (!left || !right || !lowest || !showsBack(photo, reading)) return undefined;
+  if (!left || !right || !lowest || !showsBack(photo, reading, wasLaid)) return undefined;
   const { rgb, alpha, scale } = photo.small;
   const across = apart(landmarks.armpit_l as Point, landmarks.armpit_r as Point);
   const outline = traceOutline(alpha, 1 / scale, across);
@@ -52,10 +55,14 @@ function atScale({ kind, landmarks }: Reading, scale: number) {
   return { kind, landmarks: Object.fromEntries(scaled) };
 }
 
-function showsBack({ small: { alpha, scale } }: Photo, { landmarks }: Reading): boolean {
+function showsBack(
+  { small: { alpha, scale } }: Photo,
+  { landmarks }: Reading,
+  wasLaid: boolean,
+): boolean {
   const { collar_front: front, collar_back: back } = landmarks;
   if (!front || !back) return false;
-  return LOOKS_AT.every((share) => {
+  return LOOKS_AT[wasLaid ? 'laid' : 'worn'].every((share) => {
     const [x, y] = scalePoint(interpolate(front, back, share), scale).map(Math.round) as [
       number,
       number,

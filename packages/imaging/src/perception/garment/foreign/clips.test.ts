@@ -32,9 +32,9 @@ async function draw(drawn: string) {
   return { rgb, alpha };
 }
 
-async function find(drawn: string) {
+async function find(drawn: string, hangs = false) {
   const { rgb, alpha } = await draw(drawn);
-  return findClips(rgb, alpha, FRAME);
+  return findClips(rgb, alpha, FRAME, hangs);
 }
 
 it('two clips that hold a waist are found, slots and all', async () => {
@@ -42,6 +42,14 @@ it('two clips that hold a waist are found, slots and all', async () => {
   const at = (x: number, y: number) => clips?.data[y * WIDTH + x];
   expect([at(126, 70), at(126, 67), at(274, 64)]).toEqual([1, 1, 1]);
   expect([at(200, 70), at(126, 100)]).toEqual([0, 0]);
+});
+
+it('of what hangs each clip is found for itself, and no patch below the edge', async () => {
+  const patch = '<rect x="263" y="63" width="22" height="14" fill="#1c1a1d"/>';
+  const clips = await find(clip(115) + patch, true);
+  const at = (x: number, y: number) => clips?.data[y * WIDTH + x];
+  expect([at(126, 70), at(274, 70)]).toEqual([1, 0]);
+  expect(await find(patch, true)).toBeUndefined();
 });
 
 it('what does not go on above the waist is sewn on; one alone or two unlike ones are no clips', async () => {

@@ -15,54 +15,65 @@ const CLOTH = 0.3;
 const STRANGE = 24;
 const WIDTH = [0.03, 0.16] as const;
 const DEPTH = [0.02, 0.17] as const;
-/** How far the waist may be from the straight line between its corners. */
+/** Above the straight line between the corners of the waist there may be cloth up to this height. */
 const AT_WAIST = 0.03;
+/** Where it hangs, a clip reaches up to this depth at least, elsewhere over the waist's edge. */
+const AT_EDGE = 0.01;
 /** A clip holds the waistband at least this far beside the middle, where the button is. */
 const BESIDE_MIDDLE = 0.08;
-/** Heights above the waist, up to the bar, at which the same thing must go on, and how close its colour must be. */
-const ABOVE = [0.05, 0.06, 0.07];
-const SAME_THING = 22;
 /** Two clips of one hanger differ by less than this in colour, and in width by less than this factor. */
 const ALIKE = { colour: 25, width: 2 };
 /** Half the thickness of what is thinner than a jaw: slots in it, and the lining along the waist's edge. */
 const THIN = 0.02;
 const MARGIN = 0.02;
 
-type Jaw = { component: Component; middle: number; width: number; colour: Lab };
+type Jaw = { component: Component; middle: number; width: number; top: number; colour: Lab };
 
 /**
- * Finds the jaws of a clip hanger on a waistband: two things that look alike, one on each half, not in a colour of the
- * cloth, that reach over the waist's edge and go on above it, which no pocket or print does. 1 marks a jaw.
+ * Finds the jaws of a clip hanger on a waistband: things beside its middle, not in a colour of the cloth, that reach up
+ * to the waist's edge, which no pocket or print does. Where it is not known that it `hangs`, there are two that look alike. 1
+ * marks a jaw.
  */
 export function findClips(
   rgb: Rgb,
   alpha: Plane<Uint8Array>,
   frame: WaistFrame,
+  hangs = false,
 ): Plane<Uint8Array> | undefined {
   const { width, height } = alpha;
   const belowAt = (i: number) => frame.below(i % width, Math.floor(i / width));
-  const isIn = (i: number) => alpha.data[i] > 127;
   const body = alpha.data.map((value, i) => (belowAt(i) > CLOTH ? value : 0));
   const cloth = findMainColours(rgb, { ...alpha, data: body }).map(({ hex }) => labFromHex(hex));
   if (cloth.length === 0) return undefined;
   const isNear = (i: number) => belowAt(i) > -AT_WAIST && belowAt(i) < CLOTH;
-  const strange = mapBytes(alpha.data, (_, i) =>
-    isIn(i) && isNear(i) && cloth.every((one) => labDistance(one, labAt(rgb, i)) > STRANGE) ? 1 : 0,
+  const isStrange = (i: number) => cloth.every((one) => labDistance(one, labAt(rgb, i)) > STRANGE);
+  const strange = mapBytes(alpha.data, (opacity, i) =>
+    opacity > 127 && isNear(i) && isStrange(i) ? 1 : 0,
   );
   const reach = Math.max(1, Math.round(THIN * frame.width));
   const whole = closeMask({ data: strange, width, height }, reach);
   const thick = openMask({ data: whole, width, height }, reach);
   const { labels, components } = findConnectedComponents({ data: thick, width, height });
   const jaws = components.flatMap((one) => measureJaw(one, labels, rgb, frame) ?? []);
-  const halves = [
-    jaws.filter(({ middle }) => middle < 0.5 - BESIDE_MIDDLE),
-    jaws.filter(({ middle }) => middle > 0.5 + BESIDE_MIDDLE),
-  ];
-  const [one, other] = halves.map((half) => (half.length === 1 ? half[0] : undefined));
-  if (!one || !other || !areAlike(one, other)) return undefined;
-  const filled = fillRows([one.component.label, other.component.label], labels, width);
+  const beside = jaws.filter(({ middle }) => Math.abs(middle - 0.5) > BESIDE_MIDDLE);
+  const chosen = hangs ? beside : findPair(beside.filter(({ top }) => top < 0));
+  if (chosen.length === 0) return undefined;
+  const filled = fillRows(
+    chosen.map(({ component }) => component.label),
+    labels,
+    width,
+  );
   const margin = Math.max(1, Math.round(MARGIN * frame.width));
   return { data: dilate(filled, width, height, margin), width, height };
+}
+
+function findPair(jaws: readonly Jaw[]): readonly Jaw[] {
+  const halves = [
+    jaws.filter(({ middle }) => middle < 0.5),
+    jaws.filter(({ middle }) => middle > 0.5),
+  ];
+  const [one, other] = halves.map((half) => (half.length === 1 ? half[0] : undefined));
+  return one && other && areAlike(one, other) ? [one, other] : [];
 }
 
 const areAlike = (one: Jaw, other: Jaw) =>
@@ -73,7 +84,7 @@ function measureJaw(
   component: Component,
   labels: Int32Array,
   rgb: Rgb,
-  { along, below, width: waist, step }: WaistFrame,
+  { along, below }: WaistFrame,
 ): Jaw | undefined {
   const { box, label, area } = component;
   let [from, to, top, bottom] = [1, 0, 1, 0];
@@ -92,16 +103,9 @@ function measureJaw(
   const colour = sum.map((value) => value / area) as unknown as Lab;
   const isSized =
     to - from > WIDTH[0] && to - from < WIDTH[1] && bottom > DEPTH[0] && bottom < DEPTH[1];
-  if (!isSized || top > AT_WAIST) return undefined;
-  // Look straight up from the middle of the jaw.
-  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-  const goesOn = ABOVE.every((high) => {
-    const up = (below(x, y) + high) * waist;
-    const [px, py] = [Math.round(x + up * step[1]), Math.round(y - up * step[0])];
-    if (px < 0 || py < 0 || px >= rgb.width || py >= rgb.height) return false;
-    return labDistance(labAt(rgb, py * rgb.width + px), colour) < SAME_THING;
-  });
-  return goesOn ? { component, middle: (from + to) / 2, width: to - from, colour } : undefined;
+  return isSized && top < AT_EDGE
+    ? { component, middle: (from + to) / 2, width: to - from, top, colour }
+    : undefined;
 }
 
 /** Fills the rows of a clip: slots and shiny edges between its sides belong to it. */

@@ -116,6 +116,15 @@ it('so does one between two legs', async () => {
   expect([isKept?.(150, 160), isKept?.(135, 160), isKept?.(165, 160)]).toEqual([false, true, true]);
 });
 
+it('so does a hole at an armpit, around which a sleeve lies on the trunk, but no print that is also elsewhere', async () => {
+  const hole = `<path d="M207 112 L213 137 L204 134Z" fill="${SHEET}"/>`;
+  const print = `<path d="M140 150 h14 v14 h-14Z" fill="${SHEET}"/>`;
+  const covered = `${JUMPER.outline} M212 115 L228 232 L205 260 L200 110Z`;
+  const isKept = await keep({ ...JUMPER, outline: covered }, { more: hole });
+  expect([isKept?.(208, 128), isKept?.(198, 128), isKept?.(220, 128)]).toEqual([false, true, true]);
+  expect(await keep({ ...JUMPER, outline: covered }, { more: hole + print })).toBeUndefined();
+});
+
 it('a garment without such ground stays as it is', async () => {
   expect(await keep(JUMPER, {})).toBeUndefined();
   expect(await keep(TROUSERS, {})).toBeUndefined();

@@ -11,8 +11,11 @@ type Place = readonly [along: number, below: number];
 
 /** Landmarks that show where a garment ends are trusted from this certainty on. */
 const SURE = 0.8;
-/** How far cloth may reach above the landmarks, in widths of the neck or the waist. */
-const ABOVE = { neck: 0.05, collar: 0.1, shoulder: 0.1, waist: 0.12 };
+/**
+ * How far cloth may reach above the landmarks, in widths of the neck or the waist: between the clips of a hanger a waist
+ * sags, and what stands up there is the bar and the clips.
+ */
+const ABOVE = { neck: 0.05, collar: 0.1, shoulder: 0.1, waist: 0.03 };
 /** Beside the corners of the waist no cloth stands up higher than this; both are shares of the waist's width. */
 const BESIDE_WAIST = { along: 0.03, above: 0.02 };
 /** An armhole may bulge this far beyond the line from the shoulder to the armpit, as a share of the neck's width. */

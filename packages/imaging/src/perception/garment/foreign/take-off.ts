@@ -17,7 +17,7 @@ const SIDE = 900;
 
 type Taken = { rgb: Rgb; alpha: Plane<Uint8Array>; cutout: Rgba };
 type Small = { rgb: Rgb; alpha: Plane<Uint8Array>; scale: number };
-type Found = Pick<GarmentReading, 'kind' | 'landmarks'>;
+type Found = Pick<GarmentReading, 'kind' | 'landmarks'> & { hangs?: boolean };
 type Networks = Pick<OperationContext, 'model' | 'sessions' | 'signal'>;
 
 /** Removes from the cut-out, in place, what a shop has put onto the garment, where it is sure; returns what it was. */
@@ -45,11 +45,15 @@ async function shrinkPhoto(rgb: Rgb, alpha: Plane<Uint8Array>): Promise<Small> {
   };
 }
 
-function takeOffClips(cutout: Rgba, { rgb, alpha, scale }: Small, { kind, landmarks }: Found) {
+function takeOffClips(
+  cutout: Rgba,
+  { rgb, alpha, scale }: Small,
+  { kind, landmarks, hangs }: Found,
+) {
   const { waist_l, waist_r } = landmarks;
   if (!isBottom(kind) || !waist_l || !waist_r) return false;
   const into = ([x, y]: Point): Point => [x * scale, y * scale];
-  const clips = findClips(rgb, alpha, frameOfWaist(into(waist_r), into(waist_l)));
+  const clips = findClips(rgb, alpha, frameOfWaist(into(waist_r), into(waist_l)), hangs);
   if (!clips) return false;
   const frame = frameOfWaist(waist_r, waist_l);
   continueBand(cutout, stretchedMask(clips, cutout.width, cutout.height), frame);

@@ -1,4 +1,4 @@
-import { interpolate } from '../../../../pixels/geometry/points.ts';
+import { apart, interpolate } from '../../../../pixels/geometry/points.ts';
 import type { Plane } from '../../../../pixels/raster.ts';
 import type { GarmentInput } from '../../garment-input.ts';
 import { HUNG_SLEEVE } from '../../thresholds.ts';
@@ -8,6 +8,13 @@ import { partSleeve } from './part-sleeve.ts';
 import { type Sleeve, shapeSleeve } from './sleeve.ts';
 
 type Reading = GarmentInput['reading'];
+
+/**
+ * A cuff narrower than this share of the other one is seen from its edge, and is drawn out to it, by this factor at most.
+ * That is no stretch of the cloth: on the sleeve itself what is printed there is as wide as on the other one.
+ */
+const EDGEWISE = 0.7;
+const WIDER = 2.5;
 
 const SIDES = [
   ['l', 1],
@@ -47,5 +54,12 @@ function findSleeve(
     return Math.abs(angleOf(points, outwards)) < HUNG_SLEEVE.hanging ? 'hangs' : 'joined';
   }
   const turn = turnOf(points, outwards, hem, arm);
-  return shapeSleeve(points, region, bendBy(turn, points, outwards));
+  return shapeSleeve(points, region, bendBy(turn, points, outwards), wider(landmarks, side));
+}
+
+function wider(landmarks: Reading['landmarks'], side: 'l' | 'r'): number {
+  const widthOf = (one: 'l' | 'r') =>
+    apart(landmarks[`cuff_outer_${one}`], landmarks[`cuff_inner_${one}`]);
+  const wanted = EDGEWISE * widthOf(side === 'l' ? 'r' : 'l');
+  return Math.min(WIDER, Math.max(1, wanted / Math.max(1, widthOf(side))));
 }

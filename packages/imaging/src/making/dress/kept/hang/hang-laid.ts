@@ -11,6 +11,7 @@ import { findCutOff } from '../cut-off.ts';
 import type { KeptGarment } from '../dress-kept.ts';
 import { upperArms } from '../stances.ts';
 import type { Body } from '../wearer.ts';
+import { clearNeck } from './clear-neck.ts';
 import { dropCrumbs } from './drop-crumbs.ts';
 import { evenOutline } from './even-outline.ts';
 import { hang } from './hang.ts';
@@ -37,16 +38,12 @@ export async function hangLaid(
   if (findCutOff(cutout).beside) {
     throw new ImagingError('garment-changed', 'A side of the photo cuts the garment');
   }
-  const coarse = await preparePhoto(cutout, FINEST);
+  const whole = await preparePhoto(cutout, FINEST);
+  const coarse = { ...whole, rgb: clearNeck(whole, landmarksAt(reading, whole.scale)) };
   const perPixel = centimetresPerPixel(reading);
   const fine = enlarge ? await refinePhoto(coarse, perPixel, enlarge) : coarse;
   const even = withoutInnerWaist({ ...fine, rgb: evenCloth(fine, perPixel) }, reading);
-  const landmarks = Object.fromEntries(
-    Object.entries(reading.landmarks).map(([name, at]): [string, Point] => [
-      name,
-      scalePoint(at, even.scale),
-    ]),
-  );
+  const landmarks = landmarksAt(reading, even.scale);
   const upright = straighten({
     photo: evenOutline(hasLegs(reading.kind) ? openLegs(even, landmarks) : even, perPixel),
     reading: { ...reading, landmarks },
@@ -55,6 +52,11 @@ export async function hangLaid(
   if (!hung) throw new ImagingError('garment-changed', 'The sleeves cannot be told from the trunk');
   return hung;
 }
+
+const landmarksAt = ({ landmarks }: GarmentInput['reading'], scale: number) =>
+  Object.fromEntries(
+    Object.entries(landmarks).map(([name, at]): [string, Point] => [name, scalePoint(at, scale)]),
+  );
 
 function hangUpright(photo: Photo, reading: GarmentInput['reading'], body: Body) {
   if (hasLegs(reading.kind)) return hangTrousers(photo, reading, body);

@@ -9,14 +9,23 @@ const SIZE = { width: 400, height: 400 };
 const GREEN = [40, 150, 60];
 const YELLOW = [240, 220, 40];
 
-/** A trunk that is this wide at the waist, and wider at the hips. */
-function drawBody(waist: number, hips: number): Body {
+/** A trunk that is this wide at the waist and wider at the hips, on legs whose knees are this far apart. */
+function drawBody(waist: number, hips: number, knees = 60): Body {
   const data = new Uint8Array(SIZE.width * SIZE.height);
   for (let y = 0; y < SIZE.height; y++) {
     const half = (waist + (hips - waist) * Math.min(1, Math.max(0, y / 100 - 1))) / 2;
     data.fill(255, y * SIZE.width + 200 - half, y * SIZE.width + 200 + half);
   }
-  const joints = { waist: [200, 100], hip_l: [230, 200], hip_r: [170, 200] };
+  const pair = (name: string, half: number, y: number) => ({
+    [`${name}_l`]: [200 + half, y],
+    [`${name}_r`]: [200 - half, y],
+  });
+  const joints = {
+    waist: [200, 100],
+    ...pair('hip', 30, 200),
+    ...pair('knee', knees / 2, 300),
+    ...pair('ankle', knees / 2, 400),
+  };
   const plane = { data, ...SIZE };
   return { pose: { joints } as unknown as BodyPose, outline: plane, torso: plane };
 }
@@ -72,6 +81,19 @@ describe('a skirt that was laid flat', () => {
     const elastic = laySkirt(40, 140);
     const { landmarks } = hangSkirt(elastic.photo, elastic.reading, body).reading;
     expect((landmarks.waist_l[0] - landmarks.waist_r[0]) / 80).toBeCloseTo(0.94, 1);
+  });
+
+  it('goes around the hips where its waist lay too wide for them, and around legs that stand apart', () => {
+    const drawn = laySkirt(140, 110);
+    const hipsOn = (wider: Body) => {
+      const { cutout, reading: worn } = hangSkirt(drawn.photo, drawn.reading, wider);
+      const { waist_l, waist_r } = worn.landmarks;
+      const scale = waistbandOn(wider, 'skirt').width / (waist_l[0] - waist_r[0]);
+      return { hips: widthAt(cutout, 130) * scale, hem: widthAt(cutout, 295) * scale };
+    };
+    const together = hipsOn(drawBody(130, 170, 60));
+    expect(together.hips).toBeGreaterThan(168);
+    expect(hipsOn(drawBody(130, 170, 150)).hem).toBeGreaterThan(1.05 * together.hem);
   });
 
   it('keeps its print, and says how far it was stretched', () => {

@@ -87,17 +87,20 @@ describe('trousers that were laid flat', () => {
   });
 
   it('end above the ground however long they are, and short ones end where they do', () => {
-    const hemOf = (long: number, ankles: number) => {
+    const hemOf = (long: number, ankles: number, kind: 'trousers' | 'shorts' = 'trousers') => {
       const body = standWith(110, ankles);
       const { photo, reading } = layTrousers(long, 0);
-      const hung = hangTrousers(photo, reading, body);
+      const hung = hangTrousers(photo, { ...reading, kind }, body);
       return placed(standOn(hung.reading, body), hung.reading.landmarks.hem_outer_l)[1];
     };
     expect(hemOf(340, 740)).toBeGreaterThan(650);
     expect(hemOf(340, 620)).toBeLessThan(645);
-    const [short, shorter] = [hemOf(120, 700), hemOf(80, 700)];
+    const [short, shorter] = [hemOf(120, 700, 'shorts'), hemOf(80, 700, 'shorts')];
     expect(short).toBeLessThan(520);
     expect(shorter).toBeLessThan(short - 25);
+    // What is cut like trousers reaches the calves, and was photographed from above.
+    expect(hemOf(140, 700)).toBeGreaterThan(hemOf(140, 700, 'shorts') + 30);
+    expect(hemOf(140, 700)).toBeLessThan(600);
   });
 
   it('reach the ankles if they are long, also where the photo shows them short', () => {
@@ -115,8 +118,39 @@ describe('trousers that were laid flat', () => {
     expect(foreshortened.row).toBeGreaterThan(670);
     // Nothing of them touches the edge of their picture, as what a photo cuts does.
     expect(foreshortened.last).toBe(0);
-    expect(foreshortened.stretch).toBeGreaterThan(1.3 * cropped.stretch);
+    expect(foreshortened.stretch).toBeGreaterThan(1.1 * cropped.stretch);
     expect(cropped.row).toBeLessThan(560);
+  });
+
+  it('reach the ankles from a hanger, which shows them shorter than a floor does', () => {
+    const body = standWith(110, 700);
+    const { photo, reading } = layTrousers(155, 0);
+    const hemOf = (way: 'flat' | 'hanger') => {
+      const hung = hangTrousers(photo, { ...reading, way }, body);
+      return placed(standOn(hung.reading, body), hung.reading.landmarks.hem_outer_l)[1];
+    };
+    expect(hemOf('hanger')).toBeGreaterThan(650);
+    expect(hemOf('hanger')).toBeLessThan(720);
+    expect(hemOf('flat')).toBeLessThan(600);
+  });
+
+  it('go around hips for which their waist lay too wide, legs and all', () => {
+    const { photo, reading } = layTrousers(320, 0);
+    const widthOn = (body: Body, y: number) => {
+      const hung = hangTrousers(photo, reading, body);
+      const stand = standOn(hung.reading, body);
+      const row = Math.round((y - stand.top) / stand.scale) * hung.cutout.width;
+      const columns = hung.cutout.data.subarray(row * 4, (row + hung.cutout.width) * 4);
+      return columns.filter((value, i) => i % 4 === 3 && value > 127).length * stand.scale;
+    };
+    const [straight, curved] = [standWith(110), standWith(110)];
+    for (let y = 0; y < 230; y++) {
+      curved.torso.data.fill(0, y * BODY.width + 140, y * BODY.width + 152);
+      curved.torso.data.fill(0, y * BODY.width + 248, y * BODY.width + 260);
+    }
+    expect(widthOn(curved, 280)).toBeGreaterThan(118);
+    expect(widthOn(straight, 280)).toBeGreaterThan(118);
+    expect(widthOn(curved, 600)).toBeGreaterThan(0.85 * widthOn(straight, 600));
   });
 
   it('fit the waist, and are narrower than they lay', () => {

@@ -6,13 +6,15 @@ import type { GarmentInput } from '../../garment-input.ts';
 import type { Side } from '../arms.ts';
 import { waistbandOn } from '../stand.ts';
 import type { Body } from '../wearer.ts';
+import { bendGently } from './bend-gently.ts';
 import { type Cloth, drawCloth, type Source } from './cloth.ts';
 import { castShadows, drawOnto, measureStretch, toPicture } from './cloth-picture.ts';
 import type { Hung } from './hang.ts';
 import { legLine, maskLeg, measureLeg } from './laid-leg.ts';
 import { type Laid, measureLaid } from './laid-rows.ts';
+import { drawnOut } from './leg-length.ts';
 import { type Round, roundOff, turnAt, turnFor, unroll } from './round.ts';
-import { waistShare } from './waist-share.ts';
+import { fitWaist } from './waist-share.ts';
 
 type Reading = GarmentInput['reading'];
 
@@ -24,16 +26,6 @@ const SHORT_LEG = 0.8;
 const CROTCH = 0.21;
 /** The rise may be drawn out or pressed together by this much, to sit where the body's own legs part. */
 const RISE = { least: 0.8, most: 1.25 };
-/** Legs end this share of a lower leg below the ankle at most, and are pressed together by no more than this. */
-const LOWEST = 0.14;
-const SHORTEST = 0.78;
-/**
- * Photos from above, and waists that lie wider than they are worn, make legs too short: those that would reach beyond the
- * second share of the way there are long ones, below the first none is. Of 16 laid trousers 14 long ones reached 0.6 to
- * 1.1 of it, and those that end at the calves 0.39. Cloth is drawn out by this factor at most.
- */
-const LONG = { never: 0.5, surely: 0.58 };
-const FORESHORTENED = 1.5;
 /** Shorts whose legs are shorter than this share of the rise hang as a whole. */
 const HARDLY = 0.35;
 /** The cloth of the trunk becomes that of the legs over this share of their length. */
@@ -75,9 +67,14 @@ export function hangTrousers(photo: Photo, reading: Reading, body: Body): Hung {
   return {
     cutout: toPicture(cloth),
     reading: { ...reading, landmarks: Object.fromEntries(landmarks) },
-    stretch: measureStretch([cloth, over]) * Math.max(1, ...legs.map(({ drawn }) => drawn)),
+    stretch:
+      measureStretch([cloth, over]) * Math.max(...legs.map(({ drawn }) => unlike(drawn, trunk))),
   };
 }
+
+/** How many times longer than wide, or wider than long, a round print becomes on a leg that is drawn out by a factor. */
+const unlike = (drawn: number, { wider }: Trunk): number =>
+  Math.max(drawn / wider, wider / Math.max(1, drawn));
 
 /** A leg that begins softly below the crotch: above it, nothing casts a shadow on the trunk. */
 function withoutTop(leg: Cloth, { crotch, half }: Trunk): Cloth {
@@ -96,6 +93,8 @@ type Trunk = {
   /** The row of the crotch, in the photo and as it hangs, with half of what is seen there and its middle. */
   crotch: { laid: number; hung: number; middle: number };
   half: number;
+  /** By which factor it is wider from the hips down. */
+  wider: number;
   /** A point of the body's picture in pixels of the photo. */
   fromBody: (at: Point) => Point;
   laid: Laid;
@@ -113,7 +112,12 @@ function hangTrunk(photo: Photo, { kind, landmarks }: Reading, body: Body): Trun
   const band = waistbandOn(body, kind);
   const flatWaist = apart(waist_l, waist_r);
   const flatHips = 2 * laid.halfAt(hip);
-  const share = waistShare(body, { kind, waist: flatWaist, flat: flatHips, seen: HIPS });
+  const { share, wider } = fitWaist(body, {
+    kind,
+    waist: flatWaist,
+    flat: flatHips,
+    seen: HIPS,
+  });
   const scale = band.width / (flatWaist * share);
   const fromBody = ([x, y]: Point): Point => [
     waist[0] + (x - band.centre[0]) / scale,
@@ -132,6 +136,7 @@ function hangTrunk(photo: Photo, { kind, landmarks }: Reading, body: Body): Trun
     half: laid.halfAt(y),
     turn: turnFor(share + (HIPS - share) * down(y)),
   });
+  const widerAt = (y: number) => 1 + (wider - 1) * down(y);
   const laidRow = (y: number) => {
     if (y < waist[1]) return y;
     return y < hung ? waist[1] + (y - waist[1]) / drawn : crotch[1] + y - hung;
@@ -140,16 +145,17 @@ function hangTrunk(photo: Photo, { kind, landmarks }: Reading, body: Body): Trun
     source([x, y]) {
       const row = laidRow(y);
       const round = roundAt(row);
-      const away = unroll(x - middleOf(row), round);
+      const away = unroll((x - middleOf(row)) / widerAt(row), round);
       return { at: [laid.middleAt(row) + away, row], turned: turnAt(away, round) };
     },
     place([x, y]) {
       const within = Math.max(0, Math.min(rise, y - waist[1]));
       const row = y + within * (drawn - 1);
-      return [middleOf(y) + roundOff(x - laid.middleAt(y), roundAt(y)), row];
+      return [middleOf(y) + widerAt(y) * roundOff(x - laid.middleAt(y), roundAt(y)), row];
     },
     crotch: { laid: crotch[1], hung, middle },
-    half: roundOff(laid.halfAt(crotch[1]), roundAt(crotch[1])),
+    half: wider * roundOff(laid.halfAt(crotch[1]), roundAt(crotch[1])),
+    wider,
     fromBody,
     laid,
     rise,
@@ -168,7 +174,7 @@ type Leg = {
 
 function hangLeg(
   photo: Photo,
-  { kind, landmarks }: Reading,
+  { kind, way, landmarks }: Reading,
   { pose }: Body,
   trunk: Trunk,
   side: Side,
@@ -187,10 +193,7 @@ function hangLeg(
   const [knee, ankle] = (['knee', 'ankle'] as const).map((name) =>
     trunk.fromBody(pose.joints[`${name}_${side}`] as Point),
   ) as [Point, Point];
-  const most = ankle[1] + LOWEST * (ankle[1] - knee[1]) - crotch.hung;
-  const isLong = clampShare((laid / most - LONG.never) / (LONG.surely - LONG.never));
-  const longest = 1 + (FORESHORTENED - 1) * isLong;
-  const drawn = Math.min(longest, Math.max(SHORTEST, most / laid));
+  const drawn = drawnOut({ kind, way, laid, crotch: crotch.hung, knee, ankle });
   const length = laid * drawn;
   const first: Point = [crotch.middle + (outwards * trunk.half) / 2, crotch.hung];
   const middleAt = bendGently([first, knee, ankle], KNEE * (ankle[1] - first[1]));
@@ -198,7 +201,7 @@ function hangLeg(
   const ownSource = ([x, y]: Point): Source => {
     const along = (y - crotch.hung) / length;
     const { middle, half } = widths(along);
-    const away = unroll(x - middleAt(y), { half, turn });
+    const away = unroll((x - middleAt(y)) / trunk.wider, { half, turn });
     return { at: line.locate(along, middle + away), turned: turnAt(away, { half, turn }) };
   };
   return {
@@ -220,25 +223,7 @@ function hangLeg(
       const { middle, half } = widths(1);
       const away = x - line.locate(1, 0)[0];
       const y = crotch.hung + length;
-      return [middleAt(y) + roundOff(away - middle, { half, turn }), y];
+      return [middleAt(y) + trunk.wider * roundOff(away - middle, { half, turn }), y];
     },
-  };
-}
-
-/** The column of a line at each row, whose bends are rounded off over this many rows above and below them. */
-function bendGently(line: readonly Point[], rows: number): (y: number) => number {
-  const at = (y: number) => {
-    const k = line.findIndex((point, i) => i > 0 && y < point[1]);
-    const [from, to] = line.slice(k < 0 ? -2 : k - 1) as [Point, Point];
-    return from[0] + ((to[0] - from[0]) * (y - from[1])) / (to[1] - from[1]);
-  };
-  // The mean of a line over some rows is a curve that touches it before and behind each bend.
-  const shares = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1];
-  const known = new Map<number, number>();
-  return (y) => {
-    const column =
-      known.get(y) ?? shares.reduce((sum, share) => sum + at(y + share * rows), 0) / shares.length;
-    known.set(y, column);
-    return column;
   };
 }

@@ -15,14 +15,23 @@ const BLUE = [30, 60, 200];
 const GREEN = [40, 160, 60];
 const YELLOW = [240, 220, 40];
 
-/** A blue top with a yellow print and green sleeves, of this length, that lie so many degrees from straight down. */
-function layTop(degrees: number, length = 230, kind: GarmentKind = 'long-sleeve') {
+/**
+ * A blue top with a yellow print and green sleeves, of this length, that lie so many degrees from straight down; the
+ * wearer's left cuff is this much narrower than the other.
+ */
+function layTop(
+  degrees: number,
+  length = 230,
+  kind: GarmentKind = 'long-sleeve',
+  { thin = 1 } = {},
+) {
   const side = (sign: 1 | -1) => {
+    const cuff = sign > 0 ? thin : 1;
     const along = (far: number, across: number): Point => [
       250 + sign * (80 + Math.sin(degrees * DEGREE) * far + Math.cos(degrees * DEGREE) * across),
       95 + Math.cos(degrees * DEGREE) * far - Math.sin(degrees * DEGREE) * across,
     ];
-    const [outer, inner] = [along(length, 18), along(length, -22)];
+    const [outer, inner] = [along(length, 18 * cuff), along(length, -22 * cuff)];
     return {
       outer,
       inner,
@@ -285,5 +294,14 @@ describe('what can hang', () => {
     expect(canHang(layTop(45).reading)).toBe(false);
     expect(canHang(layTop(45, 120).reading)).toBe(true);
     expect(canHang(layTop(85, 120).reading)).toBe(false);
+  });
+
+  it('draws a sleeve that is seen from its edge out to the width of the other one', () => {
+    const cuffOf = (thin: number) => {
+      const { landmarks } = hangs(layTop(20, 200, 'long-sleeve', { thin })).reading;
+      return Math.abs(landmarks.cuff_outer_l[0] - landmarks.cuff_inner_l[0]);
+    };
+    expect(cuffOf(0.3)).toBeGreaterThan(0.6 * cuffOf(1));
+    expect(cuffOf(0.8)).toBeLessThan(0.85 * cuffOf(1));
   });
 });

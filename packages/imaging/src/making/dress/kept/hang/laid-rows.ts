@@ -6,14 +6,18 @@ import type { Plane } from '../../../../pixels/raster.ts';
 export type Laid = { middleAt: (y: number) => number; halfAt: (y: number) => number };
 
 /**
- * Measures the rows of a garment, averaged over `steady` of them; those above and below are taken to be like the nearest.
+ * Measures the rows of a garment, averaged over `steady` of them. Its first rows may be ragged where a hanger held it: they
+ * are taken to be like those `steady` below, and all above and below like the nearest.
  */
 export function measureLaid(
   { data, width, height }: Plane<Uint8Array>,
   [from, until]: readonly [number, number],
   steady: number,
 ): Laid {
-  const [top, bottom] = [Math.max(0, Math.ceil(from)), Math.min(height - 1, Math.floor(until))];
+  const [top, bottom] = [
+    Math.max(0, Math.ceil(from + steady)),
+    Math.min(height - 1, Math.floor(until)),
+  ];
   const count = Math.max(1, bottom - top + 1);
   const [middles, halves] = [new Float32Array(count), new Float32Array(count)];
   let [first, last] = [0, width];

@@ -9,6 +9,8 @@ export const NO_CHANGE: HemChange = { wider: 1, aside: 0 };
 
 /** Both knees together, and both ankles, in widths of the hips. */
 const WIDTHS = { hip: 1, knee: 0.75, ankle: 0.6 };
+/** And by how much both together are wider than their joints lie apart, where somebody stands with legs apart. */
+const BESIDE_JOINTS = { hip: 0, knee: 0.34, ankle: 0.24 };
 /** Cloth is drawn out by this factor at most, as stretches what hung in folds, and moves by this share of its width. */
 const MOST = { wider: 1.2, aside: 0.2 };
 
@@ -34,7 +36,9 @@ function legsAt(body: Body, row: number): { middle: number; wide: number } | und
   const places = (['hip', 'knee', 'ankle'] as const).map((name) => {
     const at = (side: 'l' | 'r') => body.pose.joints[`${name}_${side}`] as Point;
     const [middle, down] = interpolate(at('l'), at('r'), 0.5);
-    return { middle, down, wide: WIDTHS[name] * hipsOf(body) };
+    const hips = hipsOf(body);
+    const asTheyStand = apart(at('l'), at('r')) + BESIDE_JOINTS[name] * hips;
+    return { middle, down, wide: Math.max(WIDTHS[name] * hips, asTheyStand) };
   });
   const below = places.findIndex(({ down }) => down > row);
   if (below === 0) return undefined;

@@ -18,13 +18,21 @@ export type Sleeve = {
   /** From the middle of the armhole to that of the cuff. */
   axis: Axis;
   roundAt: (along: number) => Round;
+  /** By which factor it becomes wider along its axis. */
+  widerAt: (along: number) => number;
 };
 
 /** The width of a worn sleeve as a share of its flat one: it becomes so over this share of the armhole's length. */
 const WORN = 0.76;
 const ROUND_FROM = 0.6;
 
-export function shapeSleeve(points: SleevePoints, region: Plane<Uint8Array>, how: Bend): Sleeve {
+/** `wider` is the factor by which a sleeve that is seen from its edge becomes wider at its cuff. */
+export function shapeSleeve(
+  points: SleevePoints,
+  region: Plane<Uint8Array>,
+  how: Bend,
+  wider: number,
+): Sleeve {
   const { tip, armpit, outer, inner } = points;
   const armhole = axisBetween(tip, armpit);
   const axis = axisBetween(interpolate(tip, armpit, 0.5), interpolate(outer, inner, 0.5));
@@ -34,12 +42,13 @@ export function shapeSleeve(points: SleevePoints, region: Plane<Uint8Array>, how
     const half = wide + (narrow - wide) * clampShare(along);
     return { half: Math.max(1, half), turn: turnFor(1 - (1 - WORN) * from) };
   };
-  return { points, region, how, armhole, axis, roundAt };
+  const widerAt = (along: number) => 1 + (wider - 1) * smoothShare(clampShare(along));
+  return { points, region, how, armhole, axis, roundAt, widerAt };
 }
 
 /** Where the cloth comes from that a hanging sleeve shows at each point of the picture. */
 export function sourceInSleeve(sleeve: Sleeve, trunk: Trunk): (at: Point) => Source {
-  const { how, axis, roundAt } = sleeve;
+  const { how, axis, roundAt, widerAt } = sleeve;
   const shift = shiftIn(sleeve, trunk);
   return ([x, y]) => {
     let bent: Point = [x, y];
@@ -52,7 +61,7 @@ export function sourceInSleeve(sleeve: Sleeve, trunk: Trunk): (at: Point) => Sou
     }
     const [along, across] = toAxis(axis, unbend(how, bent));
     const round = roundAt(along);
-    const away = unroll(across, round);
+    const away = unroll(across / widerAt(along), round);
     return { at: fromAxis(axis, [along, away]), turned: turnAt(away, round) };
   };
 }
@@ -97,11 +106,12 @@ export function hangPoint(sleeve: Sleeve, trunk: Trunk, at: Point): Point {
 }
 
 function hangPoints(sleeve: Sleeve, trunk: Trunk): (at: Point) => Point {
-  const { how, axis, roundAt } = sleeve;
+  const { how, axis, roundAt, widerAt } = sleeve;
   const shift = shiftIn(sleeve, trunk);
   return (at) => {
     const [along, across] = toAxis(axis, at);
-    const bent = bend(how, fromAxis(axis, [along, roundOff(across, roundAt(along))]));
+    const seen = widerAt(along) * roundOff(across, roundAt(along));
+    const bent = bend(how, fromAxis(axis, [along, seen]));
     const [aside, down] = shift(bent);
     return [bent[0] + aside, bent[1] + down];
   };
