@@ -35,6 +35,8 @@ const MOST_TURN = { long: 0.6, short: 0.35 };
 const INSIDE = 0.02;
 /** Inside a laid sleeve it stays away from the cuff's ends, which may be marked beside the cloth, by this share of its width. */
 const INSET = 0.12;
+/** But cloth is rounded at these ends: so many pixels inside the cuff it comes close to them, and stays away some more inside. */
+const ROUNDED = { none: 8, all: 18 };
 /** The cuff's shadow on the arm: its strength, and the number of pixels over which it fades. */
 const SHADOW = { depth: 0.45, reach: 6 };
 /** A hidden hand ends this many pixels below its wrist. */
@@ -65,7 +67,8 @@ export function armBeyondCuff(
     ),
     ...{ width, height },
   };
-  const inset = INSET * cuff.length;
+  const insetAt = (past: number) =>
+    INSET * cuff.length * clampShare((-past - ROUNDED.none) / (ROUNDED.all - ROUNDED.none));
   const found = new Float32Array(4);
   const toWrist = Math.max(1, cuff.measure(wrist)[1]);
   const sampleAt = ([x, y]: Point, past: number) => {
@@ -82,6 +85,7 @@ export function armBeyondCuff(
     for (let x = drawn.left; x < drawn.left + drawn.width; x++) {
       const place = cuff.measure([x + 0.5, y + 0.5]);
       const [along, past] = place;
+      const inset = insetAt(past);
       const isBeside = along < inset || along > cuff.length - inset;
       if (past <= from || (past < 0 && sleeve.isLaid && isBeside)) continue;
       if (!sampleAt(cuff.locate(widen(place)), past)) continue;
