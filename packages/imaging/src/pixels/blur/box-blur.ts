@@ -61,7 +61,7 @@ export function computeLocalMean(
  * Takes the mean of each column's 2·radius+1 rows, or their sum divided by `all`. Adds whole rows at once, which reads
  * memory in order.
  */
-export function blurColumns(
+function blurColumns(
   source: Float32Array,
   target: Float32Array,
   width: number,
