@@ -99,7 +99,7 @@ export const PICTURES: readonly Recipe[] = [
   }),
 
   tall('models-before', photo('shirt-plaid')),
-  tall('models-after', worn('shirt-plaid', 'clara', 'gallery', 'half')),
+  tall('models-after', worn('shirt-plaid', 'yuna', 'gallery', 'half')),
   tall('mannequin-before', photo('dress-slip')),
   tall('mannequin-after', worn('dress-slip', 'camila', 'solid-warm-grey', 'three_quarter')),
   tall('headless-before', STRIPES),
